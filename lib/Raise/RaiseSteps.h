@@ -43,6 +43,8 @@ public:
   /// Sources that speak of expressions are not compared with later ones, which
   /// are of another context.
   void forgetExpressions();
+  /// Sources speak of expressions of `exprs` from now on, which are the same.
+  void moveExpressions(ExpressionContext &exprs);
   /// Tables that are about to be erased, with what takes their rows apart.
   void forget(const llvm::SmallPtrSetImpl<Operation *> &erased);
   ArrayRef<Operation *> getCreated() const { return created; }

@@ -146,6 +146,7 @@ class ExpressionContext {
 public:
   explicit ExpressionContext(MLIRContext *context) : context(context) {}
   MLIRContext *getContext() const { return context; }
+  size_t getNumExpressions() const { return nodes.size(); }
 
   const Expr *constant(TypedAttr value);
   const Expr *integer(int64_t value);
@@ -190,6 +191,8 @@ public:
   const Expr *rebuild(const Expr *expr, ArrayRef<const Expr *> operands);
   /// A node of another context, over operands of this one.
   const Expr *import(const Expr *expr, ArrayRef<const Expr *> operands);
+  /// An expression of another context.
+  const Expr *import(const Expr *expr);
 
   /// Bounds that hold in every execution.
   std::optional<IntegerRange> range(const Expr *expr);

@@ -97,6 +97,9 @@ public:
     opOrder[op] = opOrder.lookup(like) + places;
   }
 
+  /// Forgets what it knows of expressions, which are about to go.
+  void forgetExpressions();
+
   /// Whether the producer of `value` may complete a rotation: a sum, an
   /// assembly of lanes, or a body that chooses by index.
   static bool isCandidate(const ElementFunction &function);
@@ -147,6 +150,8 @@ private:
   /// A contraction or reduction that `step` does not write out, or anything
   /// else it does not go through.
   static bool isTerminal(Value value);
+  static bool isLookedThrough(Value value);
+  static bool isIndexOrLiteral(Value value);
 
   /// At most `limit` tensors `value` is computed from, up to contractions,
   /// nearest first, none that comes before op number `first`.

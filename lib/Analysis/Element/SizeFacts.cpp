@@ -96,15 +96,9 @@ void SizeFacts::holdAt(ElementExpressions &target, Operation *op) const {
   if (target.getUsedSizes() == ArrayRef(numbers))
     return;
   ExpressionContext &exprs = target.getExpressions();
-  auto import = [&](const Expr *root) {
-    return substitute(root,
-                      [&](const Expr *expr, ArrayRef<const Expr *> operands) {
-                        return exprs.import(expr, operands);
-                      });
-  };
   SmallVector<SizeEquality> equalities;
   for (unsigned index : numbers)
-    equalities.push_back(
-        {import(facts[index].a), import(facts[index].b), facts[index].why});
+    equalities.push_back({exprs.import(facts[index].a),
+                          exprs.import(facts[index].b), facts[index].why});
   target.useSizes(numbers, equalities);
 }

@@ -59,6 +59,13 @@ const Expr *mlir::rope::substitute(
   return done.lookup(root);
 }
 
+const Expr *ExpressionContext::import(const Expr *root) {
+  return substitute(root,
+                    [&](const Expr *expr, ArrayRef<const Expr *> operands) {
+                      return import(expr, operands);
+                    });
+}
+
 const Expr *mlir::rope::replaceNode(ExpressionContext &exprs, const Expr *root,
                                     const Expr *from, const Expr *to) {
   if (!root)

@@ -39,48 +39,23 @@ struct LaneFormAnalysis::Slice {
   }
 };
 
-bool LaneFormAnalysis::isComputedIndex(Value value) {
-  // Some of the integers that are given are given, too.
-  if (auto slice = value.getDefiningOp<tensor::ExtractSliceOp>())
-    if (!slice.getResultType().hasStaticShape() &&
-        isTerminal(slice.getSource()))
-      return false;
-  return cast<RankedTensorType>(value.getType()).getElementType().isInteger() &&
-         !isTerminal(value);
-}
-
-bool LaneFormAnalysis::isTerminal(Value value) {
-  if (!ElementExpressions::isTransparent(value))
-    return true;
-  auto op = dyn_cast<linalg::LinalgOp>(value.getDefiningOp());
-  if (!op || op.getNumReductionLoops() == 0)
-    return false;
-  bool constant = llvm::any_of(op.getDpsInputs(), [](Value input) {
-    return isa_and_nonnull<arith::ConstantOp>(input.getDefiningOp());
-  });
-  int64_t extent = 1;
-  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
-  for (auto [range, type] : llvm::zip(ranges, op.getIteratorTypesArray()))
-    if (type == utils::IteratorType::reduction)
-      extent = ShapedType::isDynamic(range) ? 3 : std::max(extent, range);
-  if (constant || extent <= (op.getNumDpsInputs() > 1 ? 1 : 2))
-    return false;
-  return extent > 2 ? !ElementExpressions::isSparseMatrix(op)
-                    : !ElementExpressions::isPairMatrix(op);
-}
-
 LaneFormAnalysis::LaneFormAnalysis(ElementExpressions &elements,
                                    Operation *function)
     : elements(elements), exprs(elements.getExpressions()),
-      everything([](Value value) { return !isTerminal(value); }),
-      indices([](Value value) {
-        return isLiteral(value) || isComputedIndex(value);
-      }) {
+      everything(isLookedThrough), indices(isIndexOrLiteral) {
   // Ops that are made later have numbers between.
   constexpr unsigned gap = 64;
   unsigned number = 0;
   function->walk<WalkOrder::PreOrder>(
       [&](Operation *op) { opOrder[op] = number += gap; });
+}
+
+void LaneFormAnalysis::forgetExpressions() {
+  culprit = nullptr;
+  signs.clear();
+  dependence.clear();
+  everything = Expansion(isLookedThrough);
+  indices = Expansion(isIndexOrLiteral);
 }
 
 std::pair<unsigned, unsigned> LaneFormAnalysis::order(Value value) const {

@@ -60,6 +60,44 @@ bool LaneFormAnalysis::isLiteral(Value value) {
   return false;
 }
 
+bool LaneFormAnalysis::isComputedIndex(Value value) {
+  // Some of the integers that are given are given, too.
+  if (auto slice = value.getDefiningOp<tensor::ExtractSliceOp>())
+    if (!slice.getResultType().hasStaticShape() &&
+        isTerminal(slice.getSource()))
+      return false;
+  return cast<RankedTensorType>(value.getType()).getElementType().isInteger() &&
+         !isTerminal(value);
+}
+
+bool LaneFormAnalysis::isTerminal(Value value) {
+  if (!ElementExpressions::isTransparent(value))
+    return true;
+  auto op = dyn_cast<linalg::LinalgOp>(value.getDefiningOp());
+  if (!op || op.getNumReductionLoops() == 0)
+    return false;
+  bool constant = llvm::any_of(op.getDpsInputs(), [](Value input) {
+    return isa_and_nonnull<arith::ConstantOp>(input.getDefiningOp());
+  });
+  int64_t extent = 1;
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  for (auto [range, type] : llvm::zip(ranges, op.getIteratorTypesArray()))
+    if (type == utils::IteratorType::reduction)
+      extent = ShapedType::isDynamic(range) ? 3 : std::max(extent, range);
+  if (constant || extent <= (op.getNumDpsInputs() > 1 ? 1 : 2))
+    return false;
+  return extent > 2 ? !ElementExpressions::isSparseMatrix(op)
+                    : !ElementExpressions::isPairMatrix(op);
+}
+
+bool LaneFormAnalysis::isLookedThrough(Value value) {
+  return !isTerminal(value);
+}
+
+bool LaneFormAnalysis::isIndexOrLiteral(Value value) {
+  return isLiteral(value) || isComputedIndex(value);
+}
+
 Value LaneFormAnalysis::joinedFrom(Value value) {
   constexpr unsigned mostParts = 32;
   Operation *join = value.getDefiningOp();

@@ -70,6 +70,7 @@ private:
   void noteMiss(const ElementFunction &candidate,
                 const LaneFormOutcome &outcome, StringRef reason);
   void forgetErased();
+  void forgetExpressions();
   bool isUnused(Value value);
   bool areUnused(Operation *op);
 
@@ -627,6 +628,18 @@ void RotationRaiser::forgetErased() {
   report.remove(erased);
 }
 
+/// Starts with new expressions where there are many: in a table that grew with
+/// the function, each look-up would miss the caches.
+void RotationRaiser::forgetExpressions() {
+  constexpr size_t kMost = 1 << 15;
+  if (elements.getExpressions().getNumExpressions() < kMost)
+    return;
+  ElementExpressions before = std::exchange(
+      elements, ElementExpressions(elements.getExpressions().getContext()));
+  tables.moveExpressions(elements.getExpressions());
+  analysis.forgetExpressions();
+}
+
 bool RotationRaiser::run() {
   size_t firstEntry = report.getNumEntries();
   SmallVector<Operation *> ops;
@@ -636,8 +649,10 @@ bool RotationRaiser::run() {
   });
   // Latest first, loops before their bodies: the outermost assembly of lanes
   // wins. An op whose users are all replaced is not looked at.
-  for (Operation *op : llvm::reverse(ops))
+  for (Operation *op : llvm::reverse(ops)) {
     raiseOp(op);
+    forgetExpressions();
+  }
   for (Operation *op : ops) {
     missLoop(op);
     missComplex(op);

@@ -66,6 +66,16 @@ void TableFactory::forgetExpressions() {
   });
 }
 
+void TableFactory::moveExpressions(ExpressionContext &exprs) {
+  for (auto *known : {&tables, &nearby})
+    for (TableSource &source : llvm::make_first_range(*known))
+      for (auto *list : {&source.starts, &source.sizes,
+                         &source.frequencyColumns, &source.positionColumns})
+        for (const Expr *&expr : *list)
+          if (expr)
+            expr = exprs.import(expr);
+}
+
 void TableFactory::forget(const llvm::SmallPtrSetImpl<Operation *> &erased) {
   auto isErased = [&](Operation *op) { return erased.contains(op); };
   auto isOfErased = [&](const std::pair<TableSource, Operation *> &table) {
