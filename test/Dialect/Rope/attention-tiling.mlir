@@ -325,3 +325,27 @@ module attributes {transform.with_named_sequence} {
     transform.yield
   }
 }
+
+// -----
+
+// An operand whose type says that it has no elements, beside sizes that are
+// not known: its slices are taken of a dynamic axis.
+// CHECK-LABEL: func.func @axis_of_no_elements
+// CHECK: scf.for
+// CHECK: %[[K:.*]] = tensor.cast %{{.*}} : tensor<0x4x8xf32> to tensor<?x4x8xf32>
+// CHECK: tensor.extract_slice %[[K]]
+// CHECK: rope.attention
+func.func @axis_of_no_elements(%q: tensor<?x?x8xf32>, %k: tensor<0x4x8xf32>, %v: tensor<?x?x8xf32>, %init: tensor<?x?x8xf32>) -> tensor<?x?x8xf32> {
+  %0 = rope.attention ins(%q, %k, %v : tensor<?x?x8xf32>, tensor<0x4x8xf32>, tensor<?x?x8xf32>) outs(%init : tensor<?x?x8xf32>)
+      {indexing_maps = [affine_map<(b, m, n, s, d) -> (b, m, d)>, affine_map<(b, m, n, s, d) -> (b, s, d)>, affine_map<(b, m, n, s, d) -> (b, s, n)>, affine_map<(b, m, n, s, d) -> (b, m, n)>]} -> tensor<?x?x8xf32>
+  return %0 : tensor<?x?x8xf32>
+}
+
+module attributes {transform.with_named_sequence} {
+  transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
+    %op = transform.structured.match ops{["rope.attention"]} in %root : (!transform.any_op) -> !transform.any_op
+    %tiled, %loop = transform.structured.tile_using_for %op tile_sizes [0, 3]
+        : (!transform.any_op) -> (!transform.any_op, !transform.any_op)
+    transform.yield
+  }
+}

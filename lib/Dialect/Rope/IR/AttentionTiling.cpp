@@ -27,16 +27,6 @@ using namespace mlir;
 using namespace mlir::rope;
 using namespace mlir::rope::detail;
 
-Operation *rope::detail::createSlice(OpBuilder &b, Location loc, Value source,
-                                     const Tile &tile) {
-  SmallVector<OpFoldResult> strides(tile.offsets.size(), b.getIndexAttr(1));
-  if (isa<MemRefType>(source.getType()))
-    return memref::SubViewOp::create(b, loc, source, tile.offsets, tile.sizes,
-                                     strides);
-  return tensor::ExtractSliceOp::create(b, loc, source, tile.offsets,
-                                        tile.sizes, strides);
-}
-
 /// The axes that the map of an operand has not, at its end, are whole.
 static void addWholeAxes(OpBuilder &b, Location loc, Value operand,
                          Tile &tile) {
@@ -220,7 +210,8 @@ FailureOr<TilingResult> rope::detail::tile(OpTy op, OpBuilder &b,
     if (failed(operandTile))
       return failure();
     addWholeAxes(b, loc, source, *operandTile);
-    slices.push_back(createSlice(b, loc, source, *operandTile));
+    slices.push_back(
+        createSlice(b, loc, source, operandTile->offsets, operandTile->sizes));
     tiles.push_back(slices.back()->getResult(0));
   }
 

@@ -23,10 +23,6 @@ struct Tile {
 FailureOr<Tile> getOperandTile(OpBuilder &b, Location loc, AffineMap map,
                                const Tile &domain);
 
-/// `tensor.extract_slice` or `memref.subview` of `tile`, of the rank of source.
-Operation *createSlice(OpBuilder &b, Location loc, Value source,
-                       const Tile &tile);
-
 /// `base + offset`, where a null `base` is zero; null stays null at offset 0.
 Value addToBase(OpBuilder &b, Location loc, Value base, OpFoldResult offset);
 

@@ -120,6 +120,28 @@ bool rope::detail::canReduceRank(ArrayRef<AxisSlice> slices) {
   return !lossy || !folds;
 }
 
+/// `value` with axes of no elements as dynamic ones: MLIR's verifier refuses a
+/// slice that starts at 0 of an axis of size 0.
+static Value hideEmptyAxes(OpBuilder &builder, Location loc, Value value) {
+  SmallVector<int64_t> shape =
+      to_vector(cast<ShapedType>(value.getType()).getShape());
+  std::replace(shape.begin(), shape.end(), int64_t(0), ShapedType::kDynamic);
+  return mlir::rope::detail::castToShape(builder, loc, value, shape);
+}
+
+Operation *rope::detail::createSlice(OpBuilder &builder, Location loc,
+                                     Value source,
+                                     ArrayRef<OpFoldResult> offsets,
+                                     ArrayRef<OpFoldResult> sizes) {
+  source = hideEmptyAxes(builder, loc, source);
+  SmallVector<OpFoldResult> strides(offsets.size(), builder.getIndexAttr(1));
+  if (isa<MemRefType>(source.getType()))
+    return memref::SubViewOp::create(builder, loc, source, offsets, sizes,
+                                     strides);
+  return tensor::ExtractSliceOp::create(builder, loc, source, offsets, sizes,
+                                        strides);
+}
+
 /// The axes of a slice in full rank that each axis without dropped ones takes.
 static SmallVector<ReassociationIndices>
 getDroppingGroups(ArrayRef<AxisSlice> slices) {
@@ -144,6 +166,7 @@ Value rope::detail::extractSlice(OpBuilder &builder, Location loc, Value value,
   SliceOperands operands(builder, value, slices);
   if (operands.whole)
     return value;
+  value = hideEmptyAxes(builder, loc, value);
   if (auto type = dyn_cast<RankedTensorType>(value.getType())) {
     if (canReduceRank(slices))
       return tensor::ExtractSliceOp::create(

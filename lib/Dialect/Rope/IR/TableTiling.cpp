@@ -41,17 +41,6 @@ SmallVector<Range> TableOp::getIterationDomain(OpBuilder &b) {
   return domain;
 }
 
-/// The unit-stride slice of a tensor or memref.
-static Operation *createSlice(OpBuilder &b, Location loc, Value source,
-                              ArrayRef<OpFoldResult> offsets,
-                              ArrayRef<OpFoldResult> sizes) {
-  SmallVector<OpFoldResult> strides(offsets.size(), b.getIndexAttr(1));
-  if (isa<MemRefType>(source.getType()))
-    return memref::SubViewOp::create(b, loc, source, offsets, sizes, strides);
-  return tensor::ExtractSliceOp::create(b, loc, source, offsets, sizes,
-                                        strides);
-}
-
 /// `offset` added to the scalar positions, in the type they have; an absent
 /// operand becomes the offset itself.
 static Value createOffset(OpBuilder &b, Location loc, Value positions,

@@ -35,6 +35,12 @@ SmallVector<OpFoldResult> getAxisSizes(OpBuilder &builder, Location loc,
 SmallVector<AxisSlice> getWholeSlice(OpBuilder &builder, Location loc,
                                      Value value);
 
+/// A slice of unit strides, of the rank of `source`: a `tensor.extract_slice` or
+/// a `memref.subview`.
+Operation *createSlice(OpBuilder &builder, Location loc, Value source,
+                       ArrayRef<OpFoldResult> offsets,
+                       ArrayRef<OpFoldResult> sizes);
+
 /// Whether a slice of a tensor may drop axes and still be the same slice after
 /// canonicalization. Upstream drops the first unit axes when it folds an
 /// operand of the slice, and then takes the sizes from the result type: other
