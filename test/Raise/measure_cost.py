@@ -3,9 +3,12 @@
 against layers on a log-log plot.
 
     measure_cost.py MODULE --bin DIR [--layers 80,160,320,640] [--pipeline P]
-                    [--repeat N] [--most S] [--residual] [--slope X] [--scratch DIR]
+                    [--repeat N] [--most S] [--residual] [--carry A,...] [--shared K]
+                    [--slope X] [--scratch DIR]
 
-Time is user time of rope-opt, the least of N runs, parsing and printing included.
+Time is user time of rope-opt, parsing and printing included, the least of N rounds
+over all stacks, since the machine may be slower for a while. --residual, --carry and
+--shared are those of stack.py.
 Exit 1 when the slope is above X, when the first stack takes more than S seconds, or
 when the peak of memory grows faster than the layers.
 """
@@ -25,32 +28,37 @@ parser.add_argument("--repeat", type=int, default=2)
 parser.add_argument("--most", type=float, default=3.0)
 parser.add_argument("--slope", type=float, default=1.1)
 parser.add_argument("--residual", action="store_true")
+parser.add_argument("--carry", default="0")
+parser.add_argument("--shared", default="3")
 parser.add_argument("--scratch", type=pathlib.Path, default=pathlib.Path("."))
 options = parser.parse_args()
 
 options.scratch.mkdir(parents=True, exist_ok=True)
-stack = options.scratch / "stack.mlir"
-maker = [sys.executable, str(pathlib.Path(__file__).with_name("stack.py")), options.module]
+maker = [sys.executable, str(pathlib.Path(__file__).with_name("stack.py")), options.module,
+         "--carry", options.carry, "--shared", options.shared, *(["--residual"] if options.residual else [])]
 
 
-def run(count):
-    """User seconds and peak memory in MiB."""
+def make(count):
+    stack = options.scratch / f"stack-{count}.mlir"
     with open(stack, "w") as out:
-        subprocess.run([*maker, str(count), *(["--residual"] if options.residual else [])], stdout=out, check=True)
-    times, peak = [], 0
-    for _ in range(options.repeat):
-        child = subprocess.Popen([f"{options.bin}/rope-opt", str(stack), "-o", os.devnull,
-                                  f"--pass-pipeline=builtin.module({options.pipeline})"])
-        _, status, usage = os.wait4(child.pid, 0)
-        if status:
-            sys.exit(f"{count} layers: exit status {status}")
-        times.append(usage.ru_utime)
-        peak = max(peak, usage.ru_maxrss / 1024)
-    return min(times), peak
+        subprocess.run([*maker, str(count)], stdout=out, check=True)
+    return stack
+
+
+def run(stack):
+    """User seconds and peak memory in MiB."""
+    child = subprocess.Popen([f"{options.bin}/rope-opt", str(stack), "-o", os.devnull,
+                              f"--pass-pipeline=builtin.module({options.pipeline})"])
+    _, status, usage = os.wait4(child.pid, 0)
+    if status:
+        sys.exit(f"{stack}: exit status {status}")
+    return usage.ru_utime, usage.ru_maxrss / 1024
 
 
 layers = [int(count) for count in options.layers.split(",")]
-results = [run(count) for count in layers]
+stacks = [make(count) for count in layers]
+rounds = [[run(stack) for stack in stacks] for _ in range(options.repeat)]
+results = [(min(seconds for seconds, _ in runs), max(peak for _, peak in runs)) for runs in zip(*rounds)]
 for count, (seconds, peak) in zip(layers, results):
     print(f"{count} layers: {seconds:.2f} s, {peak:.0f} MiB")
 x = [math.log(count) for count in layers]

@@ -153,7 +153,12 @@ public:
   ArrayRef<unsigned> getUsedSizes() const { return usedSizes; }
   /// Takes sizes that `known` found to be literals, or sizes and arguments of
   /// the function, from there: chains of producers are as long as the function.
-  void reuseSizes(ElementExpressions &known) { knownSizes = &known; }
+  /// `forgotten` is told what is forgotten here.
+  void reuseSizes(ElementExpressions &known,
+                  std::function<void(Operation *)> forgotten) {
+    knownSizes = &known;
+    onForget = std::move(forgotten);
+  }
   /// What is known of `op`, which is about to be erased, goes: another op may
   /// be made in its place.
   void forget(Operation *op);
@@ -244,6 +249,7 @@ private:
   DenseMap<const Expr *, Location> origins;
   DenseMap<Query, const Expr *> scalarMemo;
   ElementExpressions *knownSizes = nullptr;
+  std::function<void(Operation *)> onForget;
   std::optional<Query> deferred;
   SmallVector<unsigned> usedSizes;
   /// Counts the changes of what sizes are equal.

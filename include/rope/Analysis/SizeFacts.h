@@ -33,8 +33,14 @@ public:
   void holdAt(ElementExpressions &target, Operation *op) const;
   /// Lets `target` take sizes from here. Then each op that is erased has to be
   /// forgotten, by `target` or here.
-  void shareSizes(ElementExpressions &target) { target.reuseSizes(elements); }
-  void forget(Operation *op) { elements.forget(op); }
+  void shareSizes(ElementExpressions &target) {
+    target.reuseSizes(elements, [this](Operation *op) { forget(op); });
+  }
+  /// Another op may be made in the place of `op`, with values in the place of
+  /// its values: no fact speaks of them any more.
+  void forget(Operation *op);
+  /// Whether `op` was there at construction and was not forgotten.
+  bool has(Operation *op) const { return number.contains(op); }
 
 private:
   /// The place of an op among those of its block.
@@ -46,6 +52,7 @@ private:
     Place place;
     bool isContract;
     bool isOverArguments;
+    /// Null where it was forgotten.
     const Expr *a, *b;
     std::string why;
   };
@@ -57,6 +64,8 @@ private:
   ElementExpressions elements;
   DenseMap<Operation *, size_t> number;
   std::vector<Fact> facts;
+  /// The facts that speak of a result of an op or an argument of its blocks.
+  DenseMap<Operation *, SmallVector<size_t, 1>> factsOver;
 };
 
 } // namespace mlir::rope

@@ -100,8 +100,8 @@ void ElementExpressions::forget(Operation *op) {
       for (Block &block : region)
         llvm::for_each(block.getArguments(), forgetValue);
   });
-  if (knownSizes)
-    knownSizes->forget(op);
+  if (onForget)
+    onForget(op);
 }
 
 const Expr *ElementExpressions::resolve(Query query, unsigned depth) {

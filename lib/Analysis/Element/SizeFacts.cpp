@@ -25,6 +25,13 @@ static bool isOverArguments(const Expr *root, Block &body) {
   });
 }
 
+/// The op that is gone when `value` is; null where there is none.
+static Operation *getOwner(Value value) {
+  if (auto argument = dyn_cast_or_null<BlockArgument>(value))
+    return argument.getOwner()->getParentOp();
+  return value ? value.getDefiningOp() : nullptr;
+}
+
 SizeFacts::SizeFacts(FunctionOpInterface function)
     : dominance(function), elements(function.getContext()) {
   Block &body = function.getFunctionBody().front();
@@ -40,6 +47,12 @@ SizeFacts::SizeFacts(FunctionOpInterface function)
               same, [&](size_t other) { return holds(facts[other], places); }))
         return;
       same.push_back(facts.size());
+      for (const Expr *side : {a, b})
+        (void)walkExpressions(side, [&](const Expr *expr) {
+          if (Operation *owner = getOwner(expr->value))
+            factsOver[owner].push_back(facts.size());
+          return true;
+        });
       bool general = isOverArguments(a, body) && isOverArguments(b, body);
       facts.push_back({places.front(), isContract, general, a, b, why.str()});
     });
@@ -58,6 +71,21 @@ SizeFacts::SizeFacts(FunctionOpInterface function)
     readBlock(readBlock, block);
 }
 
+void SizeFacts::forget(Operation *op) {
+  elements.forget(op);
+  op->walk([&](Operation *inner) {
+    number.erase(inner);
+    auto found = factsOver.find(inner);
+    if (found != factsOver.end()) {
+      for (size_t index : found->second)
+        facts[index].a = facts[index].b = nullptr;
+      factsOver.erase(found);
+    }
+    for (Region &region : inner->getRegions())
+      dominance.invalidate(&region);
+  });
+}
+
 SmallVector<SizeFacts::Place, 2> SizeFacts::getPlaces(Operation *op) const {
   SmallVector<Place, 2> places;
   for (; op && op->getBlock(); op = op->getParentOp()) {
@@ -70,6 +98,8 @@ SmallVector<SizeFacts::Place, 2> SizeFacts::getPlaces(Operation *op) const {
 }
 
 bool SizeFacts::holds(const Fact &fact, ArrayRef<Place> places) const {
+  if (!fact.a)
+    return false;
   for (auto [index, place] : llvm::enumerate(places)) {
     if (fact.place.block == place.block) {
       if (fact.place.number == place.number)

@@ -49,8 +49,8 @@ public:
                   const AttentionRaisingOptions &options, RaiseReport &report)
       : function(function), options(options), report(report) {}
 
-  /// Raises attention until one has gradients, whose products are anchors too:
-  /// then it has to look again, and returns true, as where products waited in
+  /// Tries each product once. Returns true where it has to look again: where
+  /// gradients were raised, of which others may be sums, or products waited in
   /// vain.
   bool raiseAnchors();
   /// Products Q K^T of attention that was raised or reported.
@@ -212,24 +212,26 @@ AttentionRaiser::raisePairs(const Contraction &output) {
 }
 
 bool AttentionRaiser::raiseAnchors() {
-  Operation *made = makeMissingOutput(function);
-  SmallVector<Operation *> anchors;
-  if (made)
-    anchors.push_back(made);
+  llvm::SetVector<Operation *> anchors;
+  anchors.insert_range(makeMissingOutputs(function));
+  size_t numMade = anchors.size();
   function->walk([&](linalg::LinalgOp op) {
-    if (op != made && Contraction::match(op))
-      anchors.push_back(op);
+    if (Contraction::match(op))
+      anchors.insert(op);
   });
   if (anchors.empty())
     return false;
   facts = std::make_unique<SizeFacts>(function);
   compared.clear();
-  // Raising one erases ops that come before it, so later anchors stay alive.
-  for (Operation *anchor : anchors) {
-    std::optional<Contraction> output = Contraction::match(anchor);
+  bool hasGradients = false;
+  for (size_t number = 0; number < anchors.size(); ++number) {
+    Operation *anchor = anchors[number];
+    // Raising one erases others: sums before it, and gradients.
+    std::optional<Contraction> output =
+        facts->has(anchor) ? Contraction::match(anchor) : std::nullopt;
     if (!output)
       continue;
-    bool isMade = anchor == made;
+    bool isMade = number < numMade;
     miss = std::nullopt;
     // A sum is raised once, at its last term.
     Outcome outcome = Outcome::Nothing;
@@ -252,10 +254,8 @@ bool AttentionRaiser::raiseAnchors() {
       outcome = raise(*output, {}, isMade);
     if (outcome == Outcome::Nothing && !isMade)
       outcome = raiseTerms(*output);
-    // Then sizes are collected again.
-    if (outcome == Outcome::WithGradients)
-      return true;
-    if (isMade)
+    hasGradients |= outcome == Outcome::WithGradients;
+    if (isMade && facts->has(anchor))
       eraseDead(anchor, [&](Operation *op) { facts->forget(op); });
     else if (outcome == Outcome::Nothing && miss && isLast &&
              reported.insert(*missed).second)
@@ -266,7 +266,7 @@ bool AttentionRaiser::raiseAnchors() {
   bool waits = waiting != 0;
   raisesPairs &= !waits;
   waiting = 0;
-  return waits;
+  return hasGradients || waits;
 }
 
 void rope::raiseAttention(FunctionOpInterface function,

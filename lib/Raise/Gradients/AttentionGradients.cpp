@@ -425,26 +425,51 @@ bool AttentionGradients::takeProducts(
   return !look().probabilityReader;
 }
 
+/// Whether something that `op` reads is computed from one of `products`, which
+/// are in its block, or is in `behind`, as it is then. What is not is `clear`.
+static bool isBehind(Operation *op, ArrayRef<Operation *> products,
+                     DenseSet<Operation *> &behind,
+                     DenseSet<Operation *> &clear) {
+  SmallVector<Operation *> seen{op};
+  DenseSet<Operation *> known{op};
+  for (size_t next = 0; next < seen.size(); ++next) {
+    bool isFound =
+        seen[next]
+            ->walk([&](Operation *inner) {
+              for (Value operand : inner->getOperands()) {
+                Operation *before = operand.getDefiningOp();
+                if (before && behind.contains(before))
+                  return WalkResult::interrupt();
+                // Nothing in front of the first is behind one.
+                if (before && before->getBlock() == op->getBlock() &&
+                    products.front()->isBeforeInBlock(before) &&
+                    !clear.contains(before) && known.insert(before).second)
+                  seen.push_back(before);
+              }
+              return WalkResult::advance();
+            })
+            .wasInterrupted();
+    if (isFound) {
+      behind.insert(op);
+      return true;
+    }
+  }
+  clear.insert_range(seen);
+  return false;
+}
+
 /// The products that values computed from the scores enter, but those behind
 /// such a product: what the gradients go on to.
 std::vector<std::pair<Contraction, unsigned>>
 AttentionGradients::findProducts() const {
   std::vector<std::pair<Contraction, unsigned>> products;
   Operation *output = match.output.op, *scores = match.scores.op;
-  DenseSet<Operation *> behind;
-  auto readsProduct = [&](Operation *inner) {
-    bool reads = llvm::any_of(inner->getOperands(), [&](Value operand) {
-      return behind.contains(operand.getDefiningOp());
-    });
-    return reads ? WalkResult::interrupt() : WalkResult::advance();
-  };
-  for (Operation &op : *output->getBlock()) {
-    if (op.walk(readsProduct).wasInterrupted()) {
-      behind.insert(&op);
-      continue;
-    }
-    std::optional<Contraction> product = Contraction::match(&op);
-    if (&op == output || &op == scores || !product)
+  SmallVector<Operation *> taken;
+  DenseSet<Operation *> behind, clear;
+  for (Operation *op : getUsersInOrder()) {
+    std::optional<Contraction> product = Contraction::match(op);
+    if (op == output || op == scores || !product ||
+        (!taken.empty() && isBehind(op, taken, behind, clear)))
       continue;
     for (unsigned side : {0, 1}) {
       Value tensor = product->factors[side].function.getTensor();
@@ -452,10 +477,23 @@ AttentionGradients::findProducts() const {
           !ProductRoles::get(*product, side))
         continue;
       products.push_back({*product, side});
-      behind.insert(&op);
+      if (behind.insert(op).second)
+        taken.push_back(op);
     }
   }
   return products;
+}
+
+/// The ops that read what is computed from the scores.
+SmallVector<Operation *> AttentionGradients::getUsersInOrder() const {
+  SmallVector<Operation *> users;
+  llvm::copy_if(downstream.users, std::back_inserter(users),
+                [&](Operation *op) {
+                  return op->getBlock() == match.output.op->getBlock();
+                });
+  llvm::sort(users,
+             [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
+  return users;
 }
 
 bool AttentionGradients::prove(const SizeFacts &facts) {

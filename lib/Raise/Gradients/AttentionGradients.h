@@ -109,6 +109,9 @@ private:
   /// Reads what the gradients are compared with.
   bool readElements();
   std::vector<std::pair<Contraction, unsigned>> findProducts() const;
+  /// The ops of the block of the output that read what is computed from the
+  /// scores, in their order.
+  SmallVector<Operation *> getUsersInOrder() const;
   /// Takes products from those that values computed from the scores enter.
   bool takeProducts(ArrayRef<std::pair<Contraction, unsigned>> products);
   bool isScoreGradient(const Expr *expr,
@@ -205,10 +208,10 @@ private:
   AttentionBackwardOp backward;
 };
 
-/// Makes an output that only gradients are computed from, so that its product
-/// with V is there to be raised; null where there is none. Nothing reads it:
-/// where it is not raised, it has to be erased.
-Operation *makeMissingOutput(FunctionOpInterface function);
+/// Makes outputs that only gradients are computed from, so that their products
+/// with V are there to be raised: of the same weights one. Nothing reads them:
+/// where one is not raised, it has to be erased.
+SmallVector<Operation *> makeMissingOutputs(FunctionOpInterface function);
 
 } // namespace mlir::rope::detail
 

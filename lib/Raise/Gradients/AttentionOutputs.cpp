@@ -150,8 +150,10 @@ Operation *MissingOutput::make() const {
       });
 }
 
-static std::optional<MissingOutput>
-findMissingOutput(FunctionOpInterface function) {
+/// Of the same weights at most one, as gradients of one output are looked for.
+static std::vector<MissingOutput>
+findMissingOutputs(FunctionOpInterface function) {
+  std::vector<MissingOutput> outputs;
   std::vector<Contraction> products;
   // Of each factor where it comes from, and the factors that come from there.
   std::vector<std::array<Value, 2>> origins;
@@ -182,6 +184,7 @@ findMissingOutput(FunctionOpInterface function) {
       known->second = lookUpstream(factor).hasExponential;
     return known->second;
   };
+  DenseSet<Value> taken;
   constexpr unsigned mostReaders = 64;
   for (auto [number, gradient] : llvm::enumerate(products))
     for (unsigned side : {0, 1}) {
@@ -192,22 +195,27 @@ findMissingOutput(FunctionOpInterface function) {
         continue;
       for (auto [other, givenSide] : factors[given]) {
         Value value = origins[other][1 - givenSide];
-        if (!value || other == number || haveProduct(weights, value) ||
+        if (!value || other == number || taken.contains(weights) ||
+            haveProduct(weights, value) ||
             !areExponentials(gradient.factors[side]))
           continue;
         if (auto output =
-                planOutput(gradient, side, products[other], givenSide))
-          return output;
+                planOutput(gradient, side, products[other], givenSide)) {
+          outputs.push_back(std::move(*output));
+          taken.insert(weights);
+        }
       }
     }
-  return std::nullopt;
+  return outputs;
 }
 
 bool rope::missesOutput(FunctionOpInterface function) {
-  return findMissingOutput(function).has_value();
+  return !findMissingOutputs(function).empty();
 }
 
-Operation *rope::detail::makeMissingOutput(FunctionOpInterface function) {
-  std::optional<MissingOutput> output = findMissingOutput(function);
-  return output ? output->make() : nullptr;
+SmallVector<Operation *>
+rope::detail::makeMissingOutputs(FunctionOpInterface function) {
+  std::vector<MissingOutput> outputs = findMissingOutputs(function);
+  return llvm::map_to_vector(
+      outputs, [](const MissingOutput &output) { return output.make(); });
 }

@@ -479,7 +479,9 @@ void AttentionGradients::make(OpBuilder &at, AttentionOp attention) {
   if (place) {
     b.setInsertionPoint(place);
   } else if (Operation *made = given.getDefiningOp()) {
-    if (attention->isBeforeInBlock(made))
+    // The attention stands in front of the output. Asked of an op that is new,
+    // the order of all of the block would be counted again.
+    if (match.output.op->isBeforeInBlock(made))
       b.setInsertionPointAfter(made);
   }
   given = makeOutputGradient(b, attention);
@@ -571,19 +573,23 @@ void AttentionGradients::make(OpBuilder &at, AttentionOp attention) {
     replace(b, transpose(b, result, gradient.permutation), gradient);
   if (hasFactors)
     replaceFactors(b, attention, backward.getResult(0));
-  for (Operation *op : moved)
-    op->moveBefore(place);
+  // As if they were new, so that the order of the others stays known.
+  for (Operation *op : moved) {
+    op->remove();
+    place->getBlock()->getOperations().insert(place->getIterator(), op);
+  }
 }
 
 void AttentionGradients::eraseReplaced() {
+  auto forget = [&](Operation *op) { matcher.elements.forget(op); };
   SmallVector<Operation *> dead;
   for (const Gradient &gradient : gradients)
     if (gradient.replaced)
       dead.push_back(gradient.replaced);
   for (CapturedGradient &gradient : captured)
     if (gradient.scatter)
-      gradient.scatter->erase(gradient.keepsChecks, dead);
+      gradient.scatter->erase(gradient.keepsChecks, dead, forget);
     else
       dead.push_back(gradient.replaced);
-  eraseDead(dead);
+  eraseDead(dead, forget);
 }

@@ -84,7 +84,7 @@ bool AttentionGradients::takeSum(unsigned number, linalg::LinalgOp op,
 }
 
 void AttentionGradients::takeSums(ArrayRef<Value> results) {
-  for (Operation &op : *match.output.op->getBlock()) {
+  for (Operation *op : getUsersInOrder()) {
     auto sum = dyn_cast<linalg::LinalgOp>(op);
     if (!sum || sum.getNumReductionLoops() == 0 || sum.getNumDpsInputs() != 1 ||
         !downstream.values.contains(sum.getDpsInputs()[0]))

@@ -223,7 +223,12 @@ SmallVector<Value> PairScatter::getChecks() {
   return checks;
 }
 
-void PairScatter::erase(bool keepsChecks, SmallVectorImpl<Operation *> &dead) {
+void PairScatter::erase(bool keepsChecks, SmallVectorImpl<Operation *> &dead,
+                        llvm::function_ref<void(Operation *)> forget) {
+  auto erase = [&](Operation *op) {
+    forget(op);
+    op->erase();
+  };
   auto addProducers = [&](Operation *op) {
     for (Value operand : op->getOperands())
       if (Operation *producer = operand.getDefiningOp();
@@ -233,11 +238,11 @@ void PairScatter::erase(bool keepsChecks, SmallVectorImpl<Operation *> &dead) {
   loop->walk(addProducers);
   if (made != loop) {
     auto alloc = made->getOperand(0).getDefiningOp<memref::AllocOp>();
-    made->erase();
+    erase(made);
     for (Operation *user : llvm::make_early_inc_range(alloc->getUsers()))
       if (isa<memref::StoreOp, memref::CopyOp>(user)) {
         addProducers(user);
-        user->erase();
+        erase(user);
       }
     // What was stored, and all that only it has needed.
     bool changes = true;
@@ -245,16 +250,16 @@ void PairScatter::erase(bool keepsChecks, SmallVectorImpl<Operation *> &dead) {
       changes = false;
       loop->walk([&](Operation *op) {
         if (!isa<scf::ForOp>(op) && isOpTriviallyDead(op)) {
-          op->erase();
+          erase(op);
           changes = true;
         }
       });
     }
     llvm::erase(dead, alloc);
     if (!keepsChecks)
-      loop->erase();
-    alloc->erase();
+      erase(loop);
+    erase(alloc);
     return;
   }
-  loop->erase();
+  erase(loop);
 }

@@ -41,7 +41,8 @@ struct PairScatter {
                                           scf::ForOp loop, Value stop);
   /// Erases it, once nothing reads what it makes; but for the assertions in it
   /// where `keepsChecks`. `dead` are ops whose results it has read.
-  void erase(bool keepsChecks, SmallVectorImpl<Operation *> &dead);
+  void erase(bool keepsChecks, SmallVectorImpl<Operation *> &dead,
+             llvm::function_ref<void(Operation *)> forget);
   /// The conditions that are asserted in it.
   SmallVector<Value> getChecks();
 };

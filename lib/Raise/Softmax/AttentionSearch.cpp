@@ -139,9 +139,48 @@ Upstream rope::detail::lookUpstream(const Factor &factor) {
   return result;
 }
 
+/// The op of `block` that holds `user`, or is it; `user` where none is.
+static Operation *findHolder(Operation *user, Block *block) {
+  Operation *holder = block->findAncestorOpInBlock(*user);
+  return holder ? holder : user;
+}
+
+static bool isOutside(Operation *op) {
+  return op->hasTrait<OpTrait::IsTerminator>() || !isMemoryEffectFree(op);
+}
+
+/// Whether `op` is a contraction that is more than a sum: it reads two tensors,
+/// none of them of literals.
+static bool isProductOfTensors(Operation *op) {
+  std::optional<Contraction> product = Contraction::match(op);
+  return product && product->op.getNumDpsInputs() > 1 &&
+         llvm::none_of(product->factors, [](const Factor &factor) {
+           Value tensor = factor.function.getTensor();
+           return tensor && isLiteral(tensor);
+         });
+}
+
+/// Whether something is computed from `op` by other ops than `outputs`: the
+/// nearest use decides, as there are as many as the function is long.
+static bool isUsedBeside(Operation *op, ArrayRef<Operation *> outputs) {
+  llvm::SetVector<Operation *> queue;
+  queue.insert(op);
+  for (size_t next = 0; next < queue.size(); ++next)
+    for (Operation *user : queue[next]->getUsers()) {
+      Operation *holder = findHolder(user, op->getBlock());
+      if (llvm::is_contained(outputs, user) || isa<tensor::DimOp>(user))
+        continue;
+      if (isOutside(holder))
+        return true;
+      queue.insert(holder);
+    }
+  return false;
+}
+
 Downstream rope::detail::lookDownstream(ArrayRef<Operation *> scores,
                                         ArrayRef<Operation *> outputs) {
   Downstream result;
+  Block *block = scores.front()->getBlock();
   SmallVector<std::pair<Operation *, bool>> worklist;
   for (Operation *product : scores)
     worklist.push_back({product, false});
@@ -157,24 +196,22 @@ Downstream rope::detail::lookDownstream(ArrayRef<Operation *> scores,
         if (llvm::is_contained(outputs, user) || isa<tensor::DimOp>(user))
           continue;
         // A use inside a region is one of the op that holds it.
-        Operation *holder =
-            scores.front()->getBlock()->findAncestorOpInBlock(*user);
-        if (!holder)
-          holder = user;
-        if (holder->hasTrait<OpTrait::IsTerminator>() ||
-            !isMemoryEffectFree(holder)) {
-          if (exponential && !result.probabilityReader)
-            result.probabilityReader = holder;
-          if (exponential)
-            result.probabilityResults.push_back(value);
-          result.scoresAreRead |= !exponential;
-          continue;
+        Operation *holder = findHolder(user, block);
+        bool isReader = isOutside(holder);
+        if (exponential && isReader)
+          result.probabilityResults.push_back(value);
+        if (!isReader) {
+          result.users.insert(holder);
+          bool isProduct = isProductOfTensors(holder);
+          if (exponential && isProduct)
+            result.productReader = holder;
+          if (!isProduct)
+            worklist.push_back({holder, exponential});
+          isReader = isProduct && isUsedBeside(holder, outputs);
         }
-        auto linalgOp = dyn_cast<linalg::LinalgOp>(holder);
-        if (exponential && linalgOp && linalgOp.getNumDpsInputs() > 1 &&
-            linalgOp.getNumReductionLoops() > 0)
-          result.productReader = holder;
-        worklist.push_back({holder, exponential});
+        if (isReader && exponential && !result.probabilityReader)
+          result.probabilityReader = holder;
+        result.scoresAreRead |= isReader && !exponential;
       }
     }
   }

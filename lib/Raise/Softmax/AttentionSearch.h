@@ -43,14 +43,17 @@ struct Concatenation {
 /// none or several.
 Operation *findOnlyProduct(Value tensor);
 
-/// What is computed from the scores, short of the product with V.
+/// What is computed from the scores, short of the product with V and of other
+/// products: all of a backward pass follows them.
 struct Downstream {
   DenseSet<Value> values;
+  /// The ops of the block that read one of `values`, but the outputs.
+  llvm::SetVector<Operation *> users;
   /// An op outside that reads exponentials of the scores, and a further
   /// product that they enter, as in a gradient.
   Operation *probabilityReader = nullptr;
   Operation *productReader = nullptr;
-  /// What such ops read.
+  /// What ops outside read, products apart.
   SmallVector<Value> probabilityResults;
   bool scoresAreRead = false;
 };
