@@ -617,10 +617,17 @@ void RotationRaiser::missComplex(Operation *op) {
 }
 
 /// A rotation that only bodies read is raised before it is known that they
-/// compute it themselves, and goes with them.
+/// compute it, and goes with them. So do near misses in what was raised.
 void RotationRaiser::forgetErased() {
-  llvm::SmallPtrSet<Operation *, 32> left;
-  function->walk([&](RotateOp op) { left.insert(op); });
+  llvm::SmallPtrSet<Operation *, 32> missed, left;
+  for (const Miss &miss : misses)
+    missed.insert(miss.op);
+  function->walk([&](Operation *op) {
+    if (isa<RotateOp>(op) || missed.contains(op))
+      left.insert(op);
+  });
+  llvm::erase_if(misses,
+                 [&](const Miss &miss) { return !left.contains(miss.op); });
   SmallVector<size_t> erased;
   for (auto [op, entry] : raisedOps)
     if (!left.contains(op))
