@@ -177,8 +177,11 @@ bool QuantizedProduct::chooseForm(bool byRows) {
   innerAxis = byRows ? columnAxes.back() : depthAxis;
   outerAxes = byRows ? SmallVector<unsigned>{depthAxis} : columnAxes;
   innerSize = cast<ShapedType>(weight->get().getType()).getDimSize(innerAxis);
+  // The result says how many columns there are, too.
+  auto result = cast<ShapedType>(op.getDpsInitOperand(0)->get().getType());
   return !ShapedType::isDynamic(innerSize) && innerSize > 0 &&
-         (!byRows || columnAxes.size() == 1);
+         (!byRows ||
+          (columnAxes.size() == 1 && !result.isDynamicDim(numRowAxes)));
 }
 
 /// The outer axes are a range of those of the source, whose inner axis is

@@ -729,3 +729,29 @@ func.func @sizes_that_differ(%x: tensor<3x?xf32>, %w: tensor<?x32xi8>, %s: tenso
   } -> tensor<3x4xf32>
   return %y : tensor<3x4xf32>
 }
+
+// -----
+
+// Columns that only the weight says the number of.
+// CHECK-LABEL: func @dynamic_columns(
+// CHECK-NOT: rope_cpu
+func.func @dynamic_columns(%x: tensor<3x?xf32>, %w: tensor<?x32xi8>, %s: tensor<?xf32>, %c: tensor<3x?xf32>) -> tensor<3x?xf32> {
+  %zero = arith.constant 0 : index
+  %size = tensor.dim %w, %zero : tensor<?x32xi8>
+  %e = tensor.empty(%size) : tensor<?x32xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(k, n) -> (k, n)>, affine_map<(k, n) -> (k)>, affine_map<(k, n) -> (k, n)>], iterator_types = ["parallel", "parallel"]}
+      ins(%w, %s : tensor<?x32xi8>, tensor<?xf32>) outs(%e : tensor<?x32xf32>) {
+  ^bb0(%q: i8, %scale: f32, %o: f32):
+    %f = arith.sitofp %q : i8 to f32
+    %r = arith.mulf %f, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<?x32xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %b : tensor<3x?xf32>, tensor<?x32xf32>) outs(%c : tensor<3x?xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %t = arith.addf %sum, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<3x?xf32>
+  return %y : tensor<3x?xf32>
+}
