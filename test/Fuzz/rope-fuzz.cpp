@@ -409,7 +409,9 @@ private:
   static bool haveSizesThatDiffer(ModuleOp module) {
     MLIRContext *context = module.getContext();
     RewritePatternSet patterns(context);
-    context->getLoadedDialect<tensor::TensorDialect>()
+    context->getOrLoadDialect<tensor::TensorDialect>()
+        ->getCanonicalizationPatterns(patterns);
+    context->getOrLoadDialect<linalg::LinalgDialect>()
         ->getCanonicalizationPatterns(patterns);
     tensor::CastOp::getCanonicalizationPatterns(patterns, context);
     tensor::EmptyOp::getCanonicalizationPatterns(patterns, context);

@@ -120,24 +120,25 @@ bool rope::detail::canReduceRank(ArrayRef<AxisSlice> slices) {
   return !lossy || !folds;
 }
 
-/// `value` with axes of no elements as dynamic ones: MLIR's verifier refuses a
-/// slice that starts at 0 of an axis of size 0.
-static Value hideEmptyAxes(OpBuilder &builder, Location loc, Value value) {
-  SmallVector<int64_t> shape =
-      to_vector(cast<ShapedType>(value.getType()).getShape());
-  std::replace(shape.begin(), shape.end(), int64_t(0), ShapedType::kDynamic);
-  return mlir::rope::detail::castToShape(builder, loc, value, shape);
+/// Whether `value` is a tensor whose type says that it has no elements. MLIR's
+/// verifier refuses its slices, as 0 is beyond an axis of size 0; nothing reads
+/// what stands for one.
+static bool isEmptyTensor(Value value) {
+  return isa<RankedTensorType>(value.getType()) &&
+         mlir::rope::detail::haveNoElements(value);
 }
 
 Operation *rope::detail::createSlice(OpBuilder &builder, Location loc,
                                      Value source,
                                      ArrayRef<OpFoldResult> offsets,
                                      ArrayRef<OpFoldResult> sizes) {
-  source = hideEmptyAxes(builder, loc, source);
   SmallVector<OpFoldResult> strides(offsets.size(), builder.getIndexAttr(1));
   if (isa<MemRefType>(source.getType()))
     return memref::SubViewOp::create(builder, loc, source, offsets, sizes,
                                      strides);
+  if (isEmptyTensor(source))
+    return tensor::EmptyOp::create(builder, loc, sizes,
+                                   getElementTypeOrSelf(source.getType()));
   return tensor::ExtractSliceOp::create(builder, loc, source, offsets, sizes,
                                         strides);
 }
@@ -166,7 +167,14 @@ Value rope::detail::extractSlice(OpBuilder &builder, Location loc, Value value,
   SliceOperands operands(builder, value, slices);
   if (operands.whole)
     return value;
-  value = hideEmptyAxes(builder, loc, value);
+  if (isEmptyTensor(value)) {
+    SmallVector<OpFoldResult> sizes;
+    for (auto [slice, size] : llvm::zip_equal(slices, operands.sizes))
+      if (!slice.drop)
+        sizes.push_back(size);
+    return tensor::EmptyOp::create(builder, loc, sizes,
+                                   getElementTypeOrSelf(value.getType()));
+  }
   if (auto type = dyn_cast<RankedTensorType>(value.getType())) {
     if (canReduceRank(slices))
       return tensor::ExtractSliceOp::create(
