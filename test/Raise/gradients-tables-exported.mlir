@@ -21,6 +21,16 @@
 // RUN: %{run} --entry=relative --target=reference
 // RUN: %{run} --entry=relative --target=cpu --tiles=row-block:2,key-block:4
 
+// One dimension of the attention for two axes of a gradient: the other axis has an index that is computed.
+// RUN: sed 's/alloc\[%66, %69, %72, %75\]/alloc[%66, %66, %72, %75]/' %s > %t.twice.mlir
+// DEFINE: %{twice} = rope-runner %t.twice.mlir --random=7 --pass-pipeline="builtin.module(rope-raise)" --compare-with="reference:builtin.module(rope-import)" --rtol=1e-4 --atol=1e-5
+// RUN: rope-opt %t.twice.mlir --rope-raise | FileCheck %s --check-prefix=TWICE
+// RUN: %{twice} --entry=relative --target=reference
+// RUN: %{twice} --entry=relative --target=cpu --tiles=row-block:2,key-block:4
+// TWICE-LABEL: func.func @relative
+// TWICE: rope.attention_backward ins({{.*}} program {
+// TWICE: rope.yield %{{.*}}, %{{.*}}, %{{.*}} : f32, index, index
+
 // REMARK-COUNT-5: the gradient of the mask is summed up for what the mask is computed from, and for nothing else
 // EQUAL: equal
 

@@ -95,6 +95,9 @@ bool AttentionGradients::takeScatter(scf::ForOp loop, const Expr *gradient,
   // Axes that are dimensions of the attention come first.
   auto type = cast<RankedTensorType>(scatter->made->getResult(0).getType());
   SmallVector<unsigned> ofLoops, computed;
+  // A dimension is one axis; where it is another one's index, too, that one is
+  // computed.
+  DenseSet<const Expr *> taken;
   for (auto [axis, index] : llvm::enumerate(indices)) {
     const auto *symbol =
         llvm::find_if(symbols, [&, index = index](const LoopSymbol *symbol) {
@@ -103,7 +106,8 @@ bool AttentionGradients::takeScatter(scf::ForOp loop, const Expr *gradient,
     const Expr *size = elements.size(scatter->made->getResult(0), axis);
     bool isLoop =
         symbol != symbols.end() && size &&
-        exprs().canonicalSize(size) == exprs().canonicalSize((*symbol)->size);
+        exprs().canonicalSize(size) == exprs().canonicalSize((*symbol)->size) &&
+        taken.insert(index).second;
     (isLoop ? ofLoops : computed).push_back(axis);
     if (isLoop) {
       addDigits(found.axes.emplace_back(), *symbol);
