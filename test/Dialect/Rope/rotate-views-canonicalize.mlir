@@ -220,3 +220,18 @@ func.func @negative_lanes_of_the_run(%x: tensor<5x4xf32>, %y: tensor<5x4xf32>, %
   %3 = tensor.extract_slice %2[0, 0] [5, %n] [1, 1] : tensor<5x4xf32> to tensor<5x?xf32>
   return %1, %3 : tensor<5x2xf32>, tensor<5x?xf32>
 }
+
+// -----
+
+// A size that is negative makes no program, and stays a number of the run: a
+// type has none.
+// CHECK-LABEL: func.func @negative_size
+// CHECK:         %[[N:.+]] = arith.constant -1 : index
+// CHECK:         tensor.extract_slice %{{.*}}[%{{.*}}, 0, 0] [%[[N]], 3, 4] [1, 1, 1] : tensor<?x3x4xf32> to tensor<?x3x4xf32>
+func.func @negative_size(%x: tensor<?x3x4xf32>, %c: tensor<?x2xf32>, %s: tensor<?x2xf32>, %o: tensor<?x3x4xf32>, %i: index) -> tensor<?x3x4xf32> {
+  %n = arith.constant -1 : index
+  %0 = rope.rotate half to half block(0, 4) ins(%x, %c, %s : tensor<?x3x4xf32>, tensor<?x2xf32>, tensor<?x2xf32>) outs(%o : tensor<?x3x4xf32>)
+      {kind = #rope.kind<rotation>, indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>]} -> tensor<?x3x4xf32>
+  %1 = tensor.extract_slice %0[%i, 0, 0] [%n, 3, 4] [1, 1, 1] : tensor<?x3x4xf32> to tensor<?x3x4xf32>
+  return %1 : tensor<?x3x4xf32>
+}

@@ -94,8 +94,10 @@ struct SliceOperands {
   SliceOperands(OpBuilder &builder, Value value, ArrayRef<AxisSlice> slices) {
     for (auto [axis, slice] : llvm::enumerate(slices)) {
       // The type says a size that is known; so has the op to, whose size may be
-      // a constant that a fold left.
+      // a constant that a fold left. No type has a negative one.
       std::optional<int64_t> size = getConstantIntValue(slice.size);
+      if (size && *size < 0)
+        size = std::nullopt;
       offsets.push_back(slice.offset);
       sizes.push_back(size ? OpFoldResult(builder.getIndexAttr(*size))
                            : slice.size);
