@@ -404,19 +404,28 @@ private:
         .wasInterrupted();
   }
 
-  /// Whether MLIR's folding of casts into the ops that read them makes invalid
-  /// IR of `module`: sizes that differ were hidden behind dynamic ones.
+  /// Whether MLIR's own canonicalization makes invalid IR of `module`: sizes
+  /// that differ, or are negative, were hidden behind dynamic ones. All of it
+  /// may erase an op that the folds of sizes alone would have changed.
   static bool haveSizesThatDiffer(ModuleOp module) {
     MLIRContext *context = module.getContext();
-    RewritePatternSet patterns(context);
+    auto makesInvalid = [&](RewritePatternSet patterns) {
+      OwningOpRef<ModuleOp> copy(module.clone());
+      return failed(applyPatternsGreedily(*copy, std::move(patterns))) ||
+             failed(verify(*copy));
+    };
+    RewritePatternSet sizes(context), all(context);
     context->getOrLoadDialect<tensor::TensorDialect>()
-        ->getCanonicalizationPatterns(patterns);
-    context->getOrLoadDialect<linalg::LinalgDialect>()
-        ->getCanonicalizationPatterns(patterns);
-    tensor::CastOp::getCanonicalizationPatterns(patterns, context);
-    tensor::EmptyOp::getCanonicalizationPatterns(patterns, context);
-    return failed(applyPatternsGreedily(module, std::move(patterns))) ||
-           failed(verify(module));
+        ->getCanonicalizationPatterns(sizes);
+    tensor::CastOp::getCanonicalizationPatterns(sizes, context);
+    tensor::EmptyOp::getCanonicalizationPatterns(sizes, context);
+    for (Dialect *dialect : context->getLoadedDialects())
+      if (!dialect->getNamespace().starts_with("rope"))
+        dialect->getCanonicalizationPatterns(all);
+    for (RegisteredOperationName op : context->getRegisteredOperations())
+      if (!op.getDialectNamespace().starts_with("rope"))
+        op.getCanonicalizationPatterns(all, context);
+    return makesInvalid(std::move(sizes)) || makesInvalid(std::move(all));
   }
 
   void write(StringRef text, uint64_t number, StringRef ending) {
