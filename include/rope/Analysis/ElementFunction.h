@@ -109,6 +109,10 @@ SmallVector<ReassociationIndices> joinDims(int64_t rank, int64_t first,
 /// An operand of `op` that has loop `loop` as a dimension, and which one.
 std::pair<Value, int64_t> findDimOfLoop(linalg::LinalgOp op, unsigned loop);
 
+/// Whether no two operands of `op` give a loop different sizes. The verifier
+/// lets some such programs pass, which have no meaning.
+bool sizesAgree(linalg::LinalgOp op);
+
 } // namespace mlir::rope
 
 #endif // ROPE_ANALYSIS_ELEMENTFUNCTION_H

@@ -161,3 +161,21 @@ std::pair<Value, int64_t> mlir::rope::findDimOfLoop(linalg::LinalgOp op,
       return {operand.get(), *position};
   return {};
 }
+
+bool mlir::rope::sizesAgree(linalg::LinalgOp op) {
+  SmallVector<int64_t> sizes(op.getNumLoops(), ShapedType::kDynamic);
+  for (OpOperand &operand : op->getOpOperands()) {
+    auto type = dyn_cast<ShapedType>(operand.get().getType());
+    AffineMap map = op.getMatchingIndexingMap(&operand);
+    for (unsigned dim = 0; type && dim < map.getNumResults(); ++dim) {
+      auto loop = dyn_cast<AffineDimExpr>(map.getResult(dim));
+      if (!loop || type.isDynamicDim(dim))
+        continue;
+      int64_t &size = sizes[loop.getPosition()];
+      if (!ShapedType::isDynamic(size) && size != type.getDimSize(dim))
+        return false;
+      size = type.getDimSize(dim);
+    }
+  }
+  return true;
+}

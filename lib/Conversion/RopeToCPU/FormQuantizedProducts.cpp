@@ -15,6 +15,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
+#include "rope/Analysis/ElementFunction.h"
 #include "rope/Analysis/SumOfProducts.h"
 #include "rope/Conversion/RopeToCPU/TargetInfo.h"
 #include "rope/Conversion/RopeToLoops/ElementSource.h"
@@ -94,22 +95,6 @@ private:
   unsigned groupLoops = 0;
 };
 
-/// Whether the operands of `op` give each loop one size. MLIR's verifier looks
-/// at that only where all of them are static.
-static bool haveSizesThatAgree(linalg::LinalgOp op) {
-  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
-  return llvm::all_of(llvm::zip_equal(op.getLoopsToShapesMap().getResults(),
-                                      op.createFlatListOfOperandStaticDims()),
-                      [&](std::tuple<AffineExpr, int64_t> place) {
-                        auto dim = dyn_cast<AffineDimExpr>(std::get<0>(place));
-                        int64_t range = dim ? ranges[dim.getPosition()]
-                                            : ShapedType::kDynamic;
-                        return ShapedType::isDynamic(range) ||
-                               ShapedType::isDynamic(std::get<1>(place)) ||
-                               range == std::get<1>(place);
-                      });
-}
-
 /// x : [rows, K], C : [rows, columns] and the weight, which has the columns in
 /// the same order and K anywhere. Rows and columns are some axes each. Axes of
 /// one element do not count. The number of rows is small where it is known.
@@ -120,7 +105,7 @@ bool QuantizedProduct::matchMaps(int64_t mostRows) {
   for (AffineMap map : {out, x, w})
     if (!map.isProjectedPermutation() || map.getNumResults() < 2)
       return false;
-  if (!haveSizesThatAgree(op))
+  if (!sizesAgree(op))
     return false;
   SmallVector<unsigned> reductions;
   op.getReductionDims(reductions);

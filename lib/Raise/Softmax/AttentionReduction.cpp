@@ -144,26 +144,6 @@ static bool matchSeparateProduct(Contraction &result, OpOperand *input) {
                       inversePermutation(written).compose(read), result);
 }
 
-/// Whether no two operands of `op` give a loop different sizes. The verifier
-/// lets some such programs pass, which have no meaning.
-static bool sizesAgree(linalg::LinalgOp op) {
-  SmallVector<int64_t> sizes(op.getNumLoops(), ShapedType::kDynamic);
-  for (OpOperand &operand : op->getOpOperands()) {
-    auto type = dyn_cast<ShapedType>(operand.get().getType());
-    AffineMap map = op.getMatchingIndexingMap(&operand);
-    for (unsigned dim = 0; type && dim < map.getNumResults(); ++dim) {
-      auto loop = dyn_cast<AffineDimExpr>(map.getResult(dim));
-      if (!loop || type.isDynamicDim(dim))
-        continue;
-      int64_t &size = sizes[loop.getPosition()];
-      if (!ShapedType::isDynamic(size) && size != type.getDimSize(dim))
-        return false;
-      size = type.getDimSize(dim);
-    }
-  }
-  return true;
-}
-
 std::optional<Contraction> Contraction::match(Operation *op) {
   auto linalgOp = dyn_cast_or_null<linalg::LinalgOp>(op);
   if (!linalgOp || !linalgOp.hasPureTensorSemantics() ||

@@ -35,8 +35,8 @@ SmallVector<OpFoldResult> getAxisSizes(OpBuilder &builder, Location loc,
 SmallVector<AxisSlice> getWholeSlice(OpBuilder &builder, Location loc,
                                      Value value);
 
-/// A slice of unit strides, of the rank of `source`: a `tensor.extract_slice` or
-/// a `memref.subview`.
+/// A slice of unit strides, of the rank of `source`: a `tensor.extract_slice`
+/// or a `memref.subview`.
 Operation *createSlice(OpBuilder &builder, Location loc, Value source,
                        ArrayRef<OpFoldResult> offsets,
                        ArrayRef<OpFoldResult> sizes);
