@@ -8,13 +8,11 @@
 
 #include "rope/Conversion/RopeToCPU/Passes.h"
 
-#include "LaneScales.h"
-#include "QuantizedElement.h"
-#include "mlir/Analysis/SliceAnalysis.h"
+#include "QuantizedParameters.h"
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/IR/IRMapping.h"
 #include "rope/Analysis/ElementFunction.h"
 #include "rope/Analysis/SumOfProducts.h"
 #include "rope/Conversion/RopeToCPU/TargetInfo.h"
@@ -28,12 +26,6 @@ namespace mlir::rope {
 using rope_cpu::QuantizedMatmulOp;
 
 namespace {
-
-Value skipWidening(Value value) {
-  while (auto op = value.getDefiningOp<arith::ExtFOp>())
-    value = op.getIn();
-  return value;
-}
 
 /// One contraction whose weight is made from integers.
 class QuantizedProduct {
@@ -54,19 +46,11 @@ private:
   Value form();
   Value formFrom(linalg::GenericOp elements);
   bool beginsWithOuter(AffineMap map);
-  void findGroups(linalg::GenericOp elements, const QuantizedElement &element);
   bool isWeightInOrder(linalg::GenericOp elements, unsigned input,
                        unsigned integersOfElement);
-  Value getPlain(linalg::GenericOp elements, BlockArgument argument);
-  Value takeLaneScale(linalg::GenericOp elements, QuantizedElement &element);
-  Value getParameter(linalg::GenericOp elements, Value value, unsigned first);
-  Value createOnes();
-  Value getBytes(linalg::GenericOp elements, Value value, bool &areSigned);
-  Value flatten(Value tensor, unsigned count);
-  Value flattenInput(linalg::GenericOp elements, unsigned input);
-  Value createProduct(const QuantizedElement &element, Value integers,
-                      Value scales, Value zeros, bool areZerosSigned,
-                      Value laneScale);
+  Value takeRange(Value tensor);
+  Value createProduct(const QuantizedElement &element,
+                      QuantizedParameters &parameters, unsigned input);
   void chooseByRows(Operation *before, Value result, int64_t mostRows);
 
   linalg::GenericOp op;
@@ -88,11 +72,15 @@ private:
   unsigned innerAxis = 0;
   int64_t innerSize = 0;
   SmallVector<unsigned> outerAxes;
+  /// Loops over elements of the outer axes, in the same order.
+  SmallVector<unsigned> outerLoops;
   SmallVector<OpFoldResult> firstOuter, outer;
+  /// How much of the outer axis is a part of the weight, where that is less
+  /// than its loops have.
+  OpFoldResult numTaken;
   /// Loops over elements of the inner axis, outermost first, behind those over
-  /// outer axes in `elements`. The first `groupLoops` of them count groups.
+  /// outer axes in `elements`.
   SmallVector<int64_t> innerSizes;
-  unsigned groupLoops = 0;
 };
 
 /// x : [rows, K], C : [rows, columns] and the weight, which has the columns in
@@ -103,7 +91,8 @@ bool QuantizedProduct::matchMaps(int64_t mostRows) {
             x = op.getMatchingIndexingMap(other),
             w = op.getMatchingIndexingMap(weight);
   for (AffineMap map : {out, x, w})
-    if (!map.isProjectedPermutation() || map.getNumResults() < 2)
+    if (!map.isProjectedPermutation(/*allowZeroInResults=*/true) ||
+        map.getNumResults() < 2)
       return false;
   if (!sizesAgree(op))
     return false;
@@ -117,13 +106,19 @@ bool QuantizedProduct::matchMaps(int64_t mostRows) {
   auto getSize = [&](AffineExpr expr) {
     return ranges[cast<AffineDimExpr>(expr).getPosition()];
   };
+  // An axis that is read at 0, as the one head of keys of several heads, counts
+  // as one of one element, which it has to be.
   auto skipUnits = [&](ArrayRef<AffineExpr> exprs) {
     SmallVector<AffineExpr> kept;
     llvm::copy_if(exprs, std::back_inserter(kept), [&](AffineExpr expr) {
-      return expr == kExpr || getSize(expr) != 1;
+      return expr == kExpr || (isa<AffineDimExpr>(expr) && getSize(expr) != 1);
     });
     return kept;
   };
+  for (auto [axis, expr] : llvm::enumerate(x.getResults()))
+    if (isa<AffineConstantExpr>(expr) &&
+        cast<ShapedType>(other->get().getType()).getDimSize(axis) != 1)
+      return false;
   if (x.getResults().back() != kExpr || !w.isFunctionOfDim(k))
     return false;
   SmallVector<AffineExpr> rowExprs = skipUnits(x.getResults().drop_back()),
@@ -170,29 +165,47 @@ bool QuantizedProduct::chooseForm(bool byRows) {
 }
 
 /// The outer axes are a range of those of the source, whose inner axis is
-/// whole.
+/// whole. Of an axis of several loops, the range begins with the first element.
 bool QuantizedProduct::matchRange(ArrayRef<OpFoldResult> offsets,
                                   ArrayRef<OpFoldResult> sizes) {
   if (!source || !source->convertsNarrow())
     return false;
   firstOuter.clear();
   outer.clear();
-  for (unsigned axis : outerAxes) {
-    firstOuter.push_back(offsets[axis]);
-    outer.push_back(sizes[axis]);
-  }
+  outerLoops.clear();
   innerSizes.clear();
+  numTaken = {};
+  ArrayRef<ElementSource::Loop> loops = source->getLoops();
+  for (unsigned axis : outerAxes)
+    for (auto [number, loop] : llvm::enumerate(loops)) {
+      if (loop.axis != axis)
+        continue;
+      bool isOutermost =
+          outerLoops.empty() || loops[outerLoops.back()].axis != loop.axis;
+      outerLoops.push_back(number);
+      firstOuter.push_back(isOutermost ? offsets[axis]
+                                       : OpFoldResult(b.getIndexAttr(0)));
+      outer.push_back(isOutermost ? sizes[axis]
+                                  : OpFoldResult(b.getIndexAttr(loop.size)));
+      if (!isOutermost || loop.stride == 1)
+        continue;
+      auto size = getConstantIntValue(sizes[axis]);
+      bool isWhole = size && *size % loop.stride == 0;
+      if (!isZeroInteger(offsets[axis]) || (!isWhole && outerAxes.size() > 1))
+        return false;
+      if (!isWhole)
+        numTaken = sizes[axis];
+      outer.back() = affine::makeComposedFoldedAffineApply(
+          b, b.getLoc(), b.getAffineDimExpr(0).ceilDiv(loop.stride),
+          {sizes[axis]});
+    }
   int64_t product = 1;
-  SmallVector<unsigned> numLoops(offsets.size());
-  for (const ElementSource::Loop &loop : source->getLoops()) {
-    bool isUnit =
-        loop.axis != innerAxis && !llvm::is_contained(outerAxes, loop.axis);
-    if (isUnit ? loop.size != 1
-               : loop.axis != innerAxis && numLoops[loop.axis]++ != 0)
-      return false;
+  for (const ElementSource::Loop &loop : loops) {
     if (loop.axis == innerAxis) {
       innerSizes.push_back(loop.size);
       product *= loop.size;
+    } else if (!llvm::is_contained(outerAxes, loop.axis) && loop.size != 1) {
+      return false;
     }
   }
   return product == innerSize;
@@ -220,23 +233,17 @@ linalg::GenericOp QuantizedProduct::buildElements() {
   ArrayRef<ElementSource::Loop> loops = source->getLoops();
   SmallVector<OpFoldResult> offsets(loops.size(), b.getIndexAttr(0)),
       sizes(loops.size(), b.getIndexAttr(1)), shape(outer);
-  SmallVector<unsigned> order(outerAxes.size()), inner;
-  for (auto [number, loop] : llvm::enumerate(loops)) {
+  SmallVector<unsigned> order(outerLoops);
+  for (auto [position, number] : llvm::enumerate(outerLoops)) {
+    offsets[number] = firstOuter[position];
+    sizes[number] = outer[position];
+  }
+  for (auto [number, loop] : llvm::enumerate(loops))
     if (loop.axis == innerAxis) {
       sizes[number] = b.getIndexAttr(loop.size);
       shape.push_back(sizes[number]);
-      inner.push_back(number);
-      continue;
+      order.push_back(number);
     }
-    auto *it = llvm::find(outerAxes, loop.axis);
-    if (it == outerAxes.end())
-      continue;
-    unsigned position = it - outerAxes.begin();
-    offsets[number] = firstOuter[position];
-    sizes[number] = outer[position];
-    order[position] = number;
-  }
-  order.append(inner);
   Value empty = tensor::EmptyOp::create(
       b, shape, getElementTypeOrSelf(weight->get().getType()));
   return source->build(b, offsets, sizes, order, empty)
@@ -277,238 +284,46 @@ bool QuantizedProduct::isWeightInOrder(linalg::GenericOp elements,
   return next == loops;
 }
 
-/// Which loops scales and zero points depend on: those of the outer axes, and
-/// those around a group.
-void QuantizedProduct::findGroups(linalg::GenericOp elements,
-                                  const QuantizedElement &element) {
-  groupLoops = 0;
-  for (Value value : {element.scale, element.zero})
-    if (value)
-      if (int last = getLoopsOf(elements, value).find_last();
-          last >= static_cast<int>(outer.size()))
-        groupLoops = std::max<unsigned>(groupLoops, last + 1 - outer.size());
+/// The part of `tensor`, of all outer axes as one, that the weight has.
+Value QuantizedProduct::takeRange(Value tensor) {
+  if (!numTaken)
+    return tensor;
+  OpFoldResult zero = b.getIndexAttr(0), one = b.getIndexAttr(1);
+  return tensor::ExtractSliceOp::create(
+      b, tensor, ArrayRef<OpFoldResult>{zero, zero},
+      ArrayRef<OpFoldResult>{numTaken,
+                             tensor::getMixedSize(b, b.getLoc(), tensor, 1)},
+      ArrayRef<OpFoldResult>{one, one});
 }
 
-/// A scale that only depends on where an integer is along the inner axis, as
-/// that of a lane, leaves the element: it multiplies x along the depth, or the
-/// sums along the columns. Null where there is none.
-Value QuantizedProduct::takeLaneScale(linalg::GenericOp elements,
-                                      QuantizedElement &element) {
-  if (!element.scale || element.zero)
-    return {};
-  int first = getLoopsOf(elements, element.scale).find_first();
-  if (first < static_cast<int>(outer.size()))
-    return {};
-  groupLoops = innerSizes.size();
-  Value scale = getParameter(elements, element.scale, outer.size());
-  if (scale)
-    element.scale = nullptr;
-  return scale;
-}
-
-/// `tensor`, whose first `count` axes are collapsed to one, as are all others.
-Value QuantizedProduct::flatten(Value tensor, unsigned count) {
-  int64_t rank = cast<RankedTensorType>(tensor.getType()).getRank();
-  auto range = [](int64_t from, int64_t to) {
-    return llvm::to_vector<2>(llvm::seq<int64_t>(from, to));
-  };
-  if (rank > count) {
-    if (rank == 2)
-      return tensor;
-    return tensor::CollapseShapeOp::create(
-        b, tensor,
-        ArrayRef<ReassociationIndices>{range(0, count), range(count, rank)});
-  }
-  if (rank > 1)
-    tensor = tensor::CollapseShapeOp::create(
-        b, tensor, ArrayRef<ReassociationIndices>{range(0, rank)});
-  auto type = cast<RankedTensorType>(tensor.getType());
-  return tensor::ExpandShapeOp::create(
-      b, RankedTensorType::get({type.getDimSize(0), 1}, type.getElementType()),
-      tensor, ArrayRef<ReassociationIndices>{{0, 1}});
-}
-
-/// An input of `elements`, which begins with the outer axes, with these as one
-/// axis and all others as one.
-Value QuantizedProduct::flattenInput(linalg::GenericOp elements,
-                                     unsigned input) {
-  AffineMap map = elements.getIndexingMapsArray()[input];
-  AffineExpr last = b.getAffineDimExpr(outer.size() - 1);
-  return flatten(elements.getDpsInputs()[input],
-                 *map.getResultPosition(last) + 1);
-}
-
-/// The input of `argument` as [N, G], if its axes are outer axes and groups.
-Value QuantizedProduct::getPlain(linalg::GenericOp elements,
-                                 BlockArgument argument) {
-  if (!argument || argument.getOwner() != elements.getBody() ||
-      argument.getArgNumber() >= elements.getNumDpsInputs())
-    return {};
-  AffineMap map = elements.getIndexingMapsArray()[argument.getArgNumber()];
-  SmallVector<AffineExpr> exprs;
-  for (AffineExpr expr : map.getResults())
-    if (isa<AffineDimExpr>(expr))
-      exprs.push_back(expr);
-  AffineMap identity = b.getMultiDimIdentityMap(groupLoops + outer.size());
-  if (ArrayRef(exprs) != identity.getResults() || !beginsWithOuter(map))
-    return {};
-  return flattenInput(elements, argument.getArgNumber());
-}
-
-/// `value`, a zero point, where it is a byte of an input.
-Value QuantizedProduct::getBytes(linalg::GenericOp elements, Value value,
-                                 bool &areSigned) {
-  value = skipWidening(value);
-  bool hasSign = true;
-  if (Operation *conversion = value.getDefiningOp();
-      isa_and_nonnull<arith::SIToFPOp, arith::UIToFPOp>(conversion)) {
-    hasSign = isa<arith::SIToFPOp>(conversion);
-    value = conversion->getOperand(0);
-  }
-  // An integer that is extended with a sign has one for a cast without, too,
-  // which would make another number of it.
-  if (Operation *extension = value.getDefiningOp();
-      isa_and_nonnull<arith::ExtSIOp, arith::ExtUIOp>(extension)) {
-    areSigned = isa<arith::ExtSIOp>(extension);
-    if (areSigned && !hasSign)
-      return {};
-    value = extension->getOperand(0);
-  } else {
-    areSigned = hasSign;
-  }
-  return value.getType().isInteger(8)
-             ? getPlain(elements, dyn_cast<BlockArgument>(value))
-             : Value();
-}
-
-/// `value`, a scale or a zero point in the body of `elements`, as a tensor
-/// [N, G], or as one of the loops from `first` on, flat; null where it depends
-/// on others.
-Value QuantizedProduct::getParameter(linalg::GenericOp elements, Value value,
-                                     unsigned first) {
-  unsigned dims = groupLoops + outer.size() - first;
-  llvm::SetVector<Operation *> slice;
-  BackwardSliceOptions options;
-  options.inclusive = true;
-  options.omitBlockArguments = true;
-  options.filter = [&](Operation *inner) {
-    return inner->getBlock() == elements.getBody();
-  };
-  (void)getBackwardSlice(value, &slice, options);
-  AffineMap identity = b.getMultiDimIdentityMap(dims);
-  // What is there in this shape is taken as it is.
-  if (auto argument = dyn_cast<BlockArgument>(skipWidening(value));
-      first == 0 && argument && isa<FloatType>(argument.getType()) &&
-      argument.getType().getIntOrFloatBitWidth() <= 32)
-    if (Value plain = getPlain(elements, argument))
-      return plain;
-
-  auto isTakenLoop = [&](unsigned loop) {
-    return loop >= first && loop - first < dims;
-  };
-  SmallVector<Value> inputs;
-  SmallVector<AffineMap> maps;
-  IRMapping mapping;
-  SmallVector<BlockArgument> arguments;
-  auto take = [&](Value operand) {
-    auto own = dyn_cast<BlockArgument>(operand);
-    if (!own || own.getOwner() != elements.getBody() ||
-        llvm::is_contained(arguments, own))
-      return true;
-    if (own.getArgNumber() >= elements.getNumDpsInputs())
-      return false;
-    AffineMap map = elements.getIndexingMapsArray()[own.getArgNumber()];
-    arguments.push_back(own);
-    inputs.push_back(elements.getDpsInputs()[own.getArgNumber()]);
-    SmallVector<AffineExpr> exprs;
-    for (AffineExpr expr : map.getResults()) {
-      auto dim = dyn_cast<AffineDimExpr>(expr);
-      if (dim && !isTakenLoop(dim.getPosition()))
-        return false;
-      exprs.push_back(dim ? b.getAffineDimExpr(dim.getPosition() - first)
-                          : expr);
-    }
-    maps.push_back(AffineMap::get(dims, 0, exprs, b.getContext()));
-    return true;
-  };
-  bool isTaken = take(value);
-  for (Operation *inner : slice) {
-    for (Value operand : inner->getOperands())
-      isTaken = take(operand) && isTaken;
-    if (auto index = dyn_cast<linalg::IndexOp>(inner))
-      isTaken = isTaken && isTakenLoop(index.getDim());
-  }
-  if (!isTaken)
-    return {};
-  SmallVector<OpFoldResult> shape(outer);
-  for (int64_t size : ArrayRef(innerSizes).take_front(groupLoops))
-    shape.push_back(b.getIndexAttr(size));
-  shape.erase(shape.begin(), shape.begin() + first);
-  Value empty = tensor::EmptyOp::create(b, shape, b.getF32Type());
-  maps.push_back(identity);
-  auto parameters = linalg::GenericOp::create(
-      b, empty.getType(), inputs, empty, maps,
-      SmallVector<utils::IteratorType>(dims, utils::IteratorType::parallel),
-      [&](OpBuilder &nested, Location loc, ValueRange own) {
-        for (auto [from, to] : llvm::zip(arguments, own))
-          mapping.map(from, to);
-        for (Operation *inner : slice) {
-          Operation *copy = nested.clone(*inner, mapping);
-          if (auto index = dyn_cast<linalg::IndexOp>(copy))
-            index.setDim(index.getDim() - first);
-        }
-        Value result = mapping.lookupOrDefault(value);
-        Type f32 = nested.getF32Type();
-        if (result.getType().isInteger())
-          result = arith::SIToFPOp::create(nested, loc, f32, result);
-        else if (result.getType().getIntOrFloatBitWidth() < 32)
-          result = arith::ExtFOp::create(nested, loc, f32, result);
-        linalg::YieldOp::create(nested, loc, result);
-      });
-  Value result = parameters.getResult(0);
-  if (first == 0)
-    return flatten(result, outer.size());
-  if (dims == 1)
-    return result;
-  return tensor::CollapseShapeOp::create(
-      b, result,
-      ArrayRef<ReassociationIndices>{
-          llvm::to_vector<2>(llvm::seq<int64_t>(0, dims))});
-}
-
-/// Scales of elements that have none.
-Value QuantizedProduct::createOnes() {
-  Type f32 = b.getF32Type();
-  Value one = arith::ConstantOp::create(b, b.getFloatAttr(f32, 1.0));
-  Value empty = tensor::EmptyOp::create(b, outer, f32);
-  return flatten(linalg::FillOp::create(b, one, empty).getResult(0),
-                 outer.size());
-}
-
-/// What stands for the result of the contraction.
+/// What stands for the result of the contraction; null where scales or zero
+/// points depend on more than the kernel knows.
 Value QuantizedProduct::createProduct(const QuantizedElement &element,
-                                      Value integers, Value scales, Value zeros,
-                                      bool areZerosSigned, Value laneScale) {
-  Value init = op.getDpsInitOperand(0)->get();
-  Value flatInit = flatten(init, numRowAxes), x = other->get();
-  if (laneScale && !byRows)
-    x = scaleLanes(b, x, laneScale);
-  x = flatten(x, cast<ShapedType>(x.getType()).getRank() - 1);
-  Value sums = flatInit;
-  if (laneScale && byRows) {
-    Type f32 = b.getF32Type();
-    Value zero = arith::ConstantOp::create(b, b.getFloatAttr(f32, 0.0));
-    sums = tensor::EmptyOp::create(
-        b, tensor::getMixedSizes(b, b.getLoc(), flatInit), f32);
-    sums = linalg::FillOp::create(b, zero, sums).getResult(0);
+                                      QuantizedParameters &parameters,
+                                      unsigned input) {
+  bool areZerosSigned = false;
+  Value scales = parameters.getScales(element), zeros;
+  if (element.zero)
+    zeros = parameters.getZeros(element, areZerosSigned);
+  if (!scales || (element.zero && !zeros))
+    return {};
+  Value integers = takeRange(parameters.flattenInput(input, outer.size()));
+  IntegerAttr shared;
+  if (std::optional<int64_t> places = parameters.getShared()) {
+    shared = b.getI64IntegerAttr(*places);
+  } else {
+    scales = takeRange(scales);
+    if (zeros)
+      zeros = takeRange(zeros);
   }
-  Value result = QuantizedMatmulOp::create(b, sums.getType(), element.bits,
+  Value init = op.getDpsInitOperand(0)->get(), x = other->get();
+  Value flatInit = flattenAxes(b, init, numRowAxes);
+  x = flattenAxes(b, x, cast<ShapedType>(x.getType()).getRank() - 1);
+  Value result = QuantizedMatmulOp::create(b, flatInit.getType(), element.bits,
                                            element.isSigned, element.center,
-                                           byRows, areZerosSigned, x, integers,
-                                           scales, zeros, sums)
+                                           byRows, areZerosSigned, shared, x,
+                                           integers, scales, zeros, flatInit)
                      .getResult();
-  if (laneScale && byRows)
-    result = scaleLanes(b, result, laneScale, flatInit);
   if (flatInit != init) {
     auto collapse = flatInit.getDefiningOp<tensor::CollapseShapeOp>();
     result = tensor::ExpandShapeOp::create(
@@ -538,28 +353,9 @@ Value QuantizedProduct::formFrom(linalg::GenericOp elements) {
       auto element = QuantizedElement::match(elements, number, integers);
       if (!element)
         continue;
-      Value laneScale = takeLaneScale(elements, *element);
-      findGroups(elements, *element);
-      int64_t groups = 1;
-      for (int64_t size : ArrayRef(innerSizes).take_front(groupLoops))
-        groups *= size;
-      if (!QuantizedMatmulOp::isSupportedGroup(bits, innerSize, groups))
-        continue;
-      Value scales = element->scale ? getParameter(elements, element->scale, 0)
-                                    : createOnes(),
-            zeros;
-      bool areSigned = false;
-      if (element->zero) {
-        zeros = getBytes(elements, element->zero, areSigned);
-        if (!zeros) {
-          areSigned = false;
-          zeros = getParameter(elements, element->zero, 0);
-        }
-      }
-      if (!scales || (element->zero && !zeros))
-        return {};
-      return createProduct(*element, flattenInput(elements, number), scales,
-                           zeros, areSigned, laneScale);
+      QuantizedParameters parameters(b, elements, outer, innerSizes);
+      if (parameters.find(*element))
+        return createProduct(*element, parameters, number);
     }
   }
   return {};

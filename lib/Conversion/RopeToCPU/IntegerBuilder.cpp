@@ -149,7 +149,7 @@ Value IntegerBuilder::convertField(Value words, int64_t field, Value zero) {
 /// the table that they choose from.
 Value IntegerBuilder::prepareZero(Value n, Value group) {
   Value zero;
-  if (zeros)
+  if (zeros && !form.shared)
     zero = loadParameter(zeros, n, group);
   if (form.bits == 8)
     return form.center ? addCenter(zero) : zero;
@@ -159,6 +159,60 @@ Value IntegerBuilder::prepareZero(Value n, Value group) {
     return getTable();
   Value table = arith::SubFOp::create(b, getFloatTable(), zero);
   return tiling.grouped > 1 ? narrowTable(table) : table;
+}
+
+/// Vectors of elements as those that are the first integers of words, the
+/// second ones, and so on.
+SmallVector<Value> IntegerBuilder::toFields(ArrayRef<Value> vectors) {
+  if (vectors.size() == 1)
+    return SmallVector<Value>(vectors);
+  SmallVector<SmallVector<Value>> parts(2);
+  for (int64_t odd : {0, 1}) {
+    SmallVector<int64_t> lanes;
+    for (int64_t lane = 0; lane < getLength(); ++lane)
+      lanes.push_back(2 * lane + odd);
+    for (size_t i = 0; i < vectors.size(); i += 2)
+      parts[odd].push_back(
+          vector::ShuffleOp::create(b, vectors[i], vectors[i + 1], lanes));
+    parts[odd] = toFields(parts[odd]);
+  }
+  SmallVector<Value> fields;
+  for (auto [even, odd] : llvm::zip(parts[0], parts[1]))
+    fields.append({even, odd});
+  return fields;
+}
+
+/// to = the shared scales or zero points of `outer` in f32, in the order in
+/// which integers are multiplied, with zeros behind the last one.
+void IntegerBuilder::packShared(Value parameters, Value outer, Value size,
+                                Value to) {
+  int64_t vectors = form.bits == 4 ? countFields() : 1;
+  int64_t unit = vectors * getLength();
+  VectorType type = vectorOf(getElementTypeOrSelf(parameters.getType()));
+  auto pack = [&](Value k, Value count) {
+    SmallVector<Value> floats;
+    for (int64_t i = 0; i < vectors; ++i) {
+      SmallVector<Value> at = {outer, add(k, index(i * getLength()))};
+      Value x;
+      if (count) {
+        Value left = arith::MaxSIOp::create(
+            b, sub(count, index(i * getLength())), index(0));
+        Value mask = vector::CreateMaskOp::create(
+            b, VectorType::get({getLength()}, b.getI1Type()), left);
+        Value nothing = arith::ConstantOp::create(b, b.getZeroAttr(type));
+        x = vector::MaskedLoadOp::create(b, type, parameters, at, mask,
+                                         nothing);
+      } else {
+        x = vector::LoadOp::create(b, type, parameters, at);
+      }
+      floats.push_back(toFloat(x));
+    }
+    for (auto [i, x] : llvm::enumerate(toFields(floats)))
+      vector::StoreOp::create(b, x, to, add(k, index(i * getLength())));
+  };
+  Value whole = floorTo(size, unit);
+  loop(index(0), whole, unit, [&](Value k) { pack(k, Value()); });
+  loop(whole, size, unit, [&](Value k) { pack(k, sub(size, k)); });
 }
 
 Value IntegerBuilder::addCenter(Value zero) {

@@ -44,6 +44,7 @@ protected:
   Value convertBytes(Value words, Value zero);
   Value convertField(Value words, int64_t field, Value zero);
   Value getTable();
+  void packShared(Value parameters, Value outer, Value size, Value to);
   Value prepareZero(Value n, Value group);
 
   const QuantizedForm &form;
@@ -52,6 +53,7 @@ protected:
 private:
   Value getFloatTable();
   Value narrowTable(Value table);
+  SmallVector<Value> toFields(ArrayRef<Value> vectors);
   Value lookUp(Value table, Value words);
   Value addCenter(Value zero);
 };

@@ -242,6 +242,28 @@ void foldZero(QuantizedElement &element, linalg::GenericOp elements) {
   element.zero = nullptr;
 }
 
+/// The product of values of the body, which is new there for several; null for
+/// none.
+Value multiplyAll(linalg::GenericOp elements, ArrayRef<Value> factors) {
+  OpBuilder b(elements.getBody()->getTerminator());
+  Location loc = elements.getLoc();
+  Value product;
+  for (Value factor : factors) {
+    if (product) {
+      Type type = b.getF32Type();
+      for (Value x : {product, factor})
+        if (x.getType().getIntOrFloatBitWidth() > 32)
+          type = x.getType();
+      for (Value *x : {&product, &factor})
+        if (x->getType().getIntOrFloatBitWidth() < type.getIntOrFloatBitWidth())
+          *x = arith::ExtFOp::create(b, loc, type, *x);
+      factor = arith::MulFOp::create(b, loc, product, factor);
+    }
+    product = factor;
+  }
+  return product;
+}
+
 } // namespace
 
 llvm::SmallBitVector getLoopsOf(linalg::GenericOp elements, Value value) {
@@ -287,15 +309,22 @@ QuantizedElement::match(linalg::GenericOp elements, unsigned number,
   BlockArgument input = elements.getRegionInputArgs()[number];
   Value value =
       skipFloatCasts(elements.getBody()->getTerminator()->getOperand(0));
-  if (value == input)
-    return isByteFloat(input.getType()) ? std::optional(element) : std::nullopt;
-  auto product = value.getDefiningOp<arith::MulFOp>();
-  value = product ? split(product, element.scale) : Value();
-  if (!value)
+  SmallVector<Value> factors;
+  while (auto product = value.getDefiningOp<arith::MulFOp>()) {
+    Value factor, next = split(product, factor);
+    if (!next)
+      break;
+    factors.push_back(factor);
+    value = skipFloatCasts(next);
+  }
+  if (value == input) {
+    if (!isByteFloat(input.getType()))
+      return std::nullopt;
+    element.scale = multiplyAll(elements, factors);
+    return element;
+  }
+  if (factors.empty() || isByteFloat(input.getType()))
     return std::nullopt;
-  value = skipFloatCasts(value);
-  if (isByteFloat(input.getType()))
-    return value == input ? std::optional(element) : std::nullopt;
   if (auto difference = value.getDefiningOp<arith::SubFOp>()) {
     value = split(difference, element.zero);
     if (!value || !evaluator.depends(difference.getLhs()))
@@ -318,6 +347,7 @@ QuantizedElement::match(linalg::GenericOp elements, unsigned number,
   if (!value || !isField(evaluator, value, isUnsigned, width, element.bits,
                          element.isSigned))
     return std::nullopt;
+  element.scale = multiplyAll(elements, factors);
   foldZero(element, elements);
   return element;
 }

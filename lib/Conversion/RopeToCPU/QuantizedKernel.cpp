@@ -42,8 +42,9 @@ private:
   int64_t countChains(int64_t width) const {
     return std::max<int64_t>(8 / (form.rows * width), 1);
   }
-  void packLeft(const Operand &a);
+  Value packLeft(const Operand &a);
   Value getPosition(Value k);
+  SmallVector<Value> scaleLeft(Value packed, Value group);
 
   void fetch(const Columns &columns, Value k);
   SmallVector<Value> multiply(ArrayRef<Value> floats, Value position,
@@ -60,7 +61,9 @@ private:
   SmallVector<Value> sumColumns(Value n0, int64_t width);
   SmallVector<Value> addLanesOfAll(ArrayRef<Value> vectors);
 
-  Value depth, left;
+  Value depth, padded, left;
+  /// Shared scales and zero points in the order of `left`.
+  Value factors, offsets;
 };
 
 /// Where element k of a row of A lies. Integers of 4 bits are taken from words:
@@ -77,23 +80,56 @@ Value QuantizedBuilder::getPosition(Value k) {
 /// A as it is multiplied, with zeros behind its last column up to a whole
 /// block. Rows are a line longer, since rows at a power of two apart share a
 /// set of the cache.
-void QuantizedBuilder::packLeft(const Operand &a) {
-  int64_t dynamic = ShapedType::kDynamic;
-  Value padded = mul(ceilDiv(depth, getBlock()), index(getBlock()));
+Value QuantizedBuilder::packLeft(const Operand &a) {
   Type element = getPackedType(types.a);
-  left = allocate({form.rows, dynamic}, add(padded, index(getElements())),
-                  element);
+  Value packed = allocate({form.rows, ShapedType::kDynamic},
+                          add(padded, index(getElements())), element);
   Value nothing = arith::ConstantOp::create(b, b.getZeroAttr(element));
   loop(index(0), index(form.rows), 1, [&](Value m) {
     loop(index(0), depth, 1, [&](Value k) {
       Value x = memref::LoadOp::create(b, a.memref, ValueRange{m, k});
-      memref::StoreOp::create(b, toPacked(x), left,
+      memref::StoreOp::create(b, toPacked(x), packed,
                               ValueRange{m, getPosition(k)});
     });
     loop(depth, padded, 1, [&](Value k) {
-      memref::StoreOp::create(b, nothing, left, ValueRange{m, getPosition(k)});
+      memref::StoreOp::create(b, nothing, packed,
+                              ValueRange{m, getPosition(k)});
     });
   });
+  return packed;
+}
+
+/// left = packed, times the scales that the columns of a group share. Returns
+/// its products with their zero points, for each row, if there are any.
+SmallVector<Value> QuantizedBuilder::scaleLeft(Value packed, Value group) {
+  packShared(scales, group, depth, factors);
+  if (zeros)
+    packShared(zeros, group, depth, offsets);
+  SmallVector<Value> sums(zeros ? form.rows : 0, zeroVector());
+  // Whole vectors of bytes, which is all that is read of them.
+  Value end = form.bits == 4 ? padded : depth;
+  auto op = scf::ForOp::create(
+      b, index(0), end, index(getLength()), sums,
+      [&](OpBuilder &, Location, Value k, ValueRange sums) {
+        withInsertionPoint(k.getParentBlock(), [&] {
+          auto load = [&](Value from, ValueRange at) -> Value {
+            return vector::LoadOp::create(b, vectorType, from, at);
+          };
+          Value factor = load(factors, k), offset;
+          if (zeros)
+            offset = load(offsets, k);
+          SmallVector<Value> next;
+          for (int64_t m = 0; m < form.rows; ++m) {
+            SmallVector<Value> at = {index(m), k};
+            Value x = arith::MulFOp::create(b, load(packed, at), factor);
+            vector::StoreOp::create(b, x, left, at);
+            if (zeros)
+              next.push_back(multiplyAdd(x, offset, sums[m]));
+          }
+          scf::YieldOp::create(b, next);
+        });
+      });
+  return addLanesOfAll(SmallVector<Value>(op.getResults()));
 }
 
 /// sums += floats * A at `position`, for a vector of each column and all rows.
@@ -204,6 +240,17 @@ SmallVector<Value> QuantizedBuilder::addElements(const Columns &columns,
 /// The sums of `width` columns from n0 on, row by row, less their lanes.
 SmallVector<Value> QuantizedBuilder::sumColumns(Value n0, int64_t width) {
   SmallVector<Value> totals(form.rows * width, zeroVector());
+  if (form.shared) {
+    Columns columns;
+    for (int64_t i = 0; i < width; ++i) {
+      columns.numbers.push_back(add(n0, index(i)));
+      columns.zeros.push_back(prepareZero(n0, index(0)));
+    }
+    SmallVector<Value> sums(totals.size() * countChains(width), zeroVector());
+    sums = addElements(columns, index(0), depth, sums);
+    addChains(sums, totals.size());
+    return sums;
+  }
   Value groups = memref::DimOp::create(b, scales, index(1));
   Value length = arith::DivUIOp::create(b, depth, groups);
   Value step = index(1);
@@ -255,11 +302,14 @@ void QuantizedBuilder::build(ValueRange arguments) {
   setIntegers(arguments);
   Value c = arguments.back();
   depth = memref::DimOp::create(b, arguments[0], index(1));
-  packLeft(describe(arguments[0]));
+  padded = mul(ceilDiv(depth, getBlock()), index(getBlock()));
+  Value packed = packLeft(describe(arguments[0]));
   Value columns = memref::DimOp::create(b, c, index(1));
-  auto sumFrom = [&](Value n0, int64_t width) {
+  auto sumFrom = [&](Value n0, int64_t width, ArrayRef<Value> taken) {
     SmallVector<Value> totals = addLanesOfAll(sumColumns(n0, width));
     for (auto [i, sum] : llvm::enumerate(totals)) {
+      if (!taken.empty())
+        sum = arith::SubFOp::create(b, sum, taken[i / width]);
       SmallVector<Value> at = {index(i / width), add(n0, index(i % width))};
       Value old = widen(memref::LoadOp::create(b, c, at));
       sum = arith::AddFOp::create(b, old, sum);
@@ -268,11 +318,35 @@ void QuantizedBuilder::build(ValueRange arguments) {
       memref::StoreOp::create(b, sum, c, at);
     }
   };
-  Value whole = floorTo(columns, getWidth());
-  loop(index(0), whole, getWidth(), [&](Value n) { sumFrom(n, getWidth()); });
-  if (getWidth() > 1)
-    loop(whole, columns, 1, [&](Value n) { sumFrom(n, 1); });
-  memref::DeallocOp::create(b, left);
+  auto sumRange = [&](Value from, Value to, ArrayRef<Value> taken) {
+    Value whole = add(from, floorTo(sub(to, from), getWidth()));
+    loop(from, whole, getWidth(),
+         [&](Value n) { sumFrom(n, getWidth(), taken); });
+    if (getWidth() > 1)
+      loop(whole, to, 1, [&](Value n) { sumFrom(n, 1, taken); });
+  };
+  if (!form.shared) {
+    left = packed;
+    sumRange(index(0), columns, {});
+    memref::DeallocOp::create(b, left);
+    return;
+  }
+  int64_t dynamic = ShapedType::kDynamic;
+  left = allocate({form.rows, dynamic}, add(padded, index(getElements())));
+  factors = allocate({dynamic}, padded);
+  if (zeros)
+    offsets = allocate({dynamic}, padded);
+  if (int64_t size = *form.shared)
+    loop(index(0), columns, size, [&](Value n) {
+      Value group = arith::DivUIOp::create(b, n, index(size));
+      SmallVector<Value> taken = scaleLeft(packed, group);
+      sumRange(n, min(add(n, index(size)), columns), taken);
+    });
+  else
+    sumRange(index(0), columns, scaleLeft(packed, index(0)));
+  for (Value buffer : {packed, left, factors, offsets})
+    if (buffer)
+      memref::DeallocOp::create(b, buffer);
 }
 
 } // namespace
@@ -292,7 +366,9 @@ func::FuncOp getOrCreateQuantizedMatmul(SymbolTable &symbols,
   form.areZerosSigned = product.getAreZerosSigned();
   int64_t group = product.getInnerSize() / product.getNumGroups();
   form.byRows = product.getByRows();
-  form.hasGroups = product.getNumGroups() > 1;
+  if (auto shared = product.getShared())
+    form.shared = *shared;
+  form.hasGroups = !form.shared && product.getNumGroups() > 1;
   form.laneGroup = form.hasGroups && form.bits == 4 && group < 128 ? group : 0;
   std::string name;
   llvm::raw_string_ostream os(name);
@@ -309,6 +385,8 @@ func::FuncOp getOrCreateQuantizedMatmul(SymbolTable &symbols,
     os << "_group_" << form.laneGroup;
   if (form.byRows)
     os << (form.hasGroups ? "_by_groups_of_rows" : "_by_rows");
+  if (form.shared)
+    os << "_shared_" << *form.shared;
 
   int64_t dynamic = ShapedType::kDynamic;
   SmallVector<Type> parameters;
@@ -326,8 +404,8 @@ func::FuncOp getOrCreateQuantizedMatmul(SymbolTable &symbols,
   MatmulTiling tiling = MatmulTiling::get(target, f32);
   // Integers up to 256 are exact in bf16. A zero point of a byte adds 255.
   bool areZerosBytes = form.hasZeros && element(product.getZeros()).isInteger();
-  if (!form.byRows && target.hasPairsOfBF16 && x.isBF16() && form.bits == 4 &&
-      !form.laneGroup &&
+  if (!form.byRows && !form.shared && target.hasPairsOfBF16 && x.isBF16() &&
+      form.bits == 4 && !form.laneGroup &&
       (areZerosBytes
            ? form.center == 0 && (!form.isSigned || form.areZerosSigned)
            : !form.hasZeros && std::abs(form.center) <= 240)) {

@@ -25,6 +25,9 @@ struct QuantizedForm {
   /// Whether the integers of a row, not of a column, follow each other, and
   /// whether there are several groups of them.
   bool byRows, hasGroups;
+  /// How many columns, or rows, share scales and zero points of each place
+  /// along the integers; 0 for all. Nothing where these are of groups.
+  std::optional<int64_t> shared;
   /// The size of a group that shares the words of a block with others; 0 where
   /// a group has whole blocks.
   int64_t laneGroup;

@@ -14,7 +14,8 @@ namespace {
 /// Builds C[M, N] += A * B for few rows, where B is read once, as integers, in
 /// the order of memory, which is that of its rows. Sums of some vectors of
 /// columns stay in registers for a block of the depth, which stays in the first
-/// cache. Where a row of B has one scale, it multiplies A.
+/// cache. Where a row of B has one scale, it multiplies A; scales of columns
+/// that the rows of a block share multiply its sums.
 class QuantizedRowsBuilder : IntegerBuilder {
 public:
   QuantizedRowsBuilder(ImplicitLocOpBuilder &b, const MatmulTypes &types,
@@ -24,8 +25,18 @@ public:
   void build(ValueRange arguments);
 
 private:
-  /// Rows of B whose part of A is packed together.
+  /// Rows of B whose part of A is packed together, at most.
   static constexpr int64_t depthBlock = 128;
+  /// The same number where scales are shared: a part of those that share them.
+  int64_t getDepthBlock() const {
+    int64_t size = form.shared.value_or(0);
+    if (size == 0)
+      return depthBlock;
+    int64_t parts = llvm::divideCeil(size, depthBlock);
+    while (size % parts != 0)
+      ++parts;
+    return size / parts;
+  }
   /// How many rows ahead of its use B is fetched.
   static constexpr int64_t fetchDistance = 32;
 
@@ -40,6 +51,7 @@ private:
   /// Columns that are read together, and that sums are padded to.
   int64_t getUnit() const { return form.bits == 8 ? getLength() : getBlock(); }
   void packLeft(const Operand &a, Value k0, Value size);
+  void sumLeft(Value size);
   SmallVector<Value> convert(Value k, Value n, int64_t field, int64_t vectors,
                              ValueRange groups, Value count);
   void addPanel(Value size, Value k0, Value n, int64_t field, int64_t vectors,
@@ -48,6 +60,10 @@ private:
   void store(const Operand &c, Value columns);
 
   Value left, factors, sums, groupSize;
+  /// Of scales that are shared: these and the zero points of all columns, in
+  /// the order of sums, and the sum of each row of `left`.
+  Value columnScales, columnZeros;
+  SmallVector<Value> leftSums;
 };
 
 /// left = A[:, k0..k0 + size], times the scales of these rows of B where each
@@ -55,7 +71,8 @@ private:
 void QuantizedRowsBuilder::packLeft(const Operand &a, Value k0, Value size) {
   int64_t length = getLength();
   Value whole = floorTo(size, length), zero = index(0);
-  if (!form.hasGroups)
+  bool scalesLeft = !form.hasGroups && !form.shared;
+  if (scalesLeft)
     loop(zero, size, 1, [&](Value k) {
       Value scale =
           memref::LoadOp::create(b, scales, ValueRange{add(k0, k), zero});
@@ -63,7 +80,7 @@ void QuantizedRowsBuilder::packLeft(const Operand &a, Value k0, Value size) {
     });
   auto scaled = [&](Value x, Value k) {
     x = widen(x);
-    if (form.hasGroups)
+    if (!scalesLeft)
       return x;
     Value factor =
         isa<VectorType>(x.getType())
@@ -91,6 +108,34 @@ void QuantizedRowsBuilder::packLeft(const Operand &a, Value k0, Value size) {
         },
         [&] { scalars(zero); });
   });
+  if (columnZeros)
+    sumLeft(size);
+}
+
+/// The sums of rows of `left`.
+void QuantizedRowsBuilder::sumLeft(Value size) {
+  int64_t length = getLength();
+  Value nothing = zeroVector();
+  SmallVector<Value> totals(form.rows, nothing);
+  auto op = scf::ForOp::create(
+      b, index(0), size, index(length), totals,
+      [&](OpBuilder &, Location, Value k, ValueRange totals) {
+        withInsertionPoint(k.getParentBlock(), [&] {
+          Value mask = vector::CreateMaskOp::create(
+              b, VectorType::get({length}, b.getI1Type()), sub(size, k));
+          SmallVector<Value> next;
+          for (auto [m, total] : llvm::enumerate(totals)) {
+            Value x = vector::MaskedLoadOp::create(
+                b, vectorType, left, ValueRange{index(m), k}, mask, nothing);
+            next.push_back(arith::AddFOp::create(b, total, x));
+          }
+          scf::YieldOp::create(b, next);
+        });
+      });
+  leftSums.clear();
+  for (Value total : op.getResults())
+    leftSums.push_back(
+        vector::BroadcastOp::create(b, vectorType, addLanes(total)));
 }
 
 /// Vectors of row k of B from column n on, or of fields of the words there, and
@@ -136,10 +181,13 @@ void QuantizedRowsBuilder::addPanel(Value size, Value k0, Value n,
             ? arith::DivUIOp::create(b, n, index(form.laneGroup)).getResult()
             : arith::DivUIOp::create(b, column, groupSize).getResult());
   }
+  auto loadSum = [&](int64_t m, Value place) -> Value {
+    return vector::LoadOp::create(b, vectorType, sums,
+                                  ValueRange{index(m), place});
+  };
   for (int64_t m = 0; m < form.rows; ++m)
     for (Value place : places)
-      totals.push_back(vector::LoadOp::create(b, vectorType, sums,
-                                              ValueRange{index(m), place}));
+      totals.push_back(form.shared ? zeroVector() : loadSum(m, place));
   int64_t bits = cast<MemRefType>(weight.getType()).getElementTypeBitWidth();
   Value element = arith::DivUIOp::create(b, n, index(bits / form.bits));
   auto op = scf::ForOp::create(
@@ -165,10 +213,22 @@ void QuantizedRowsBuilder::addPanel(Value size, Value k0, Value n,
         });
       });
   keepRolled(op);
-  for (int64_t m = 0, i = 0; m < form.rows; ++m)
-    for (Value place : places)
-      vector::StoreOp::create(b, op.getResult(i++), sums,
-                              ValueRange{index(m), place});
+  for (auto [v, place] : llvm::enumerate(places)) {
+    Value scale, zero;
+    if (form.shared)
+      scale = vector::LoadOp::create(b, vectorType, columnScales, place);
+    if (columnZeros)
+      zero = vector::LoadOp::create(b, vectorType, columnZeros, place);
+    for (int64_t m = 0; m < form.rows; ++m) {
+      Value sum = op.getResult(m * vectors + v);
+      if (zero)
+        sum = arith::SubFOp::create(
+            b, sum, arith::MulFOp::create(b, leftSums[m], zero));
+      if (scale)
+        sum = multiplyAdd(sum, scale, loadSum(m, place));
+      vector::StoreOp::create(b, sum, sums, ValueRange{index(m), place});
+    }
+  }
 }
 
 /// The same for all columns.
@@ -247,13 +307,28 @@ void QuantizedRowsBuilder::build(ValueRange arguments) {
       vector::StoreOp::create(b, zeroVector(), sums, ValueRange{m, n});
     });
   });
-  loop(zero, depth, depthBlock, [&](Value k0) {
-    Value size = min(sub(depth, k0), index(depthBlock));
+  if (form.shared)
+    columnScales = allocate({ShapedType::kDynamic}, padded);
+  if (form.shared && zeros)
+    columnZeros = allocate({ShapedType::kDynamic}, padded);
+  loop(zero, depth, getDepthBlock(), [&](Value k0) {
+    Value size = min(sub(depth, k0), index(getDepthBlock()));
+    if (form.shared) {
+      Value group =
+          *form.shared
+              ? arith::DivUIOp::create(b, k0, index(*form.shared)).getResult()
+              : zero;
+      packShared(scales, group, columns, columnScales);
+      if (columnZeros)
+        packShared(zeros, group, columns, columnZeros);
+    }
     packLeft(a, k0, size);
     addColumns(size, k0, columns);
   });
   store(c, columns);
-  memref::DeallocOp::create(b, sums);
+  for (Value buffer : {sums, columnScales, columnZeros})
+    if (buffer)
+      memref::DeallocOp::create(b, buffer);
 }
 
 } // namespace

@@ -38,6 +38,7 @@ private:
 
   Value makeContiguous(Value operand);
   OpFoldResult divide(OpFoldResult x, int64_t divisor);
+  OpFoldResult ceilDivide(OpFoldResult x, int64_t divisor);
   int64_t getRowBlock();
   void createParts(ArrayRef<Value> operands, Range range);
   void forRowBlocks(function_ref<void(OpFoldResult, int64_t)> build);
@@ -72,6 +73,14 @@ OpFoldResult QuantizedSplitting::divide(OpFoldResult x, int64_t divisor) {
       .getResult();
 }
 
+OpFoldResult QuantizedSplitting::ceilDivide(OpFoldResult x, int64_t divisor) {
+  if (auto constant = getConstantIntValue(x))
+    return b.getIndexAttr(llvm::divideCeil(*constant, divisor));
+  return arith::CeilDivUIOp::create(b, cast<Value>(x),
+                                    arith::ConstantIndexOp::create(b, divisor))
+      .getResult();
+}
+
 /// Columns of a part of rows of integers: whole lines and groups, of equal
 /// parts, or all of them. The longer the pieces of rows that a part reads, the
 /// better, as long as there are parts for many threads.
@@ -102,7 +111,18 @@ void QuantizedSplitting::createParts(ArrayRef<Value> operands, Range range) {
         b, operand, offsets, sizes, ArrayRef<OpFoldResult>{index(1), index(1)});
   };
   SmallVector<Value> parts(operands);
-  for (Value &part : MutableArrayRef(parts).drop_front().drop_back()) {
+  std::optional<int64_t> shared;
+  if (!op.getByRows() && op.getShared())
+    shared = *op.getShared();
+  for (auto [i, part] :
+       llvm::enumerate(MutableArrayRef(parts).drop_front().drop_back())) {
+    if (shared && i > 0) {
+      // Scales and zero points of all columns, or of some that share them.
+      if (*shared)
+        part = view(part, {divide(first, *shared), index(0)},
+                    {ceilDivide(size, *shared), getSize(part, 1)});
+      continue;
+    }
     if (!op.getByRows()) {
       part = view(part, {first, index(0)}, {size, getSize(part, 1)});
       continue;
@@ -171,6 +191,11 @@ void QuantizedSplitting::run() {
     if (parallel)
       block = arith::CeilDivSIOp::create(b, columns, getNumThreads(b, symbols));
     block = arith::MaxSIOp::create(b, block, one);
+    if (int64_t shared = op.getShared().value_or(0)) {
+      Value unit = arith::ConstantIndexOp::create(b, shared);
+      block = arith::MulIOp::create(
+          b, arith::CeilDivSIOp::create(b, block, unit), unit);
+    }
     buildParallelLoops(b, columns, block, work, parallel, [&](ValueRange ivs) {
       Value left = arith::SubIOp::create(b, columns, ivs[0]);
       Value size = arith::MinSIOp::create(b, left, block);

@@ -12,6 +12,7 @@
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "rope/Support/ConstantDim.h"
 #include "rope/Support/NarrowFloats.h"
+#include "llvm/ADT/SmallBitVector.h"
 
 namespace mlir::rope {
 
@@ -42,9 +43,14 @@ static bool isElementwise(linalg::GenericOp op) {
 /// Takes the last digits of `digits`, of `size` together, into `inner`.
 bool ElementSource::split(Digits &digits, int64_t size, Digits &inner) {
   while (size > 1) {
-    if (digits.empty() || digits.back().isWhole())
+    if (digits.empty())
       return false;
     Digit &last = digits.back();
+    if (last.isOpen()) {
+      inner.insert(inner.begin(), Digit{last.axis, last.lo, last.lo * size});
+      last.lo *= size;
+      return true;
+    }
     int64_t have = last.getSize();
     if (have <= size) {
       if (size % have != 0)
@@ -73,7 +79,57 @@ void ElementSource::addOperand(unsigned number, Value value,
   nodes.push_back(std::move(node));
 }
 
-/// Reads the element of a reshape, cast or transpose from its source.
+/// Reads the element of a slice of the first elements, which nothing but the
+/// slice reads. Axes of known size are whole.
+bool ElementSource::expandSlice(unsigned number, tensor::ExtractSliceOp slice) {
+  ArrayRef<int64_t> shape = slice.getType().getShape(),
+                    from = slice.getSourceType().getShape();
+  if (!slice.hasUnitStride() || !slice.hasZeroOffset() ||
+      shape.size() != from.size() || !slice.getSource().hasOneUse())
+    return false;
+  SmallVector<Digits> position = nodes[number].position;
+  SmallVector<unsigned> cut;
+  for (auto [axis, digits] : llvm::enumerate(position)) {
+    if (!ShapedType::isDynamic(shape[axis])) {
+      if (shape[axis] != from[axis])
+        return false;
+      continue;
+    }
+    if (digits.size() != 1 || !digits.front().isOpen())
+      return false;
+    cut.push_back(*digits.front().axis);
+  }
+  for (unsigned axis : cut)
+    slices.push_back({axis, number});
+  addOperand(number, slice.getSource(), position);
+  return true;
+}
+
+/// Whether all that depends on an axis is what a slice takes of it: then the
+/// source of the slice is a multiple of what the axis is cut by.
+bool ElementSource::isCutAtSlice(unsigned axis) const {
+  SmallVector<unsigned> ends;
+  for (auto [own, number] : slices)
+    if (own == axis)
+      ends.push_back(number);
+  if (ends.size() != 1)
+    return ends.empty();
+  llvm::SmallBitVector below(nodes.size());
+  below.set(ends.front());
+  for (auto [number, node] : llvm::enumerate(nodes)) {
+    for (unsigned operand : node.operands)
+      below[operand] = below[operand] || below[number];
+    if (node.isLeaf && !below[number] &&
+        llvm::any_of(node.position, [&](const Digits &digits) {
+          return llvm::any_of(
+              digits, [&](const Digit &digit) { return digit.axis == axis; });
+        }))
+      return false;
+  }
+  return true;
+}
+
+/// Reads the element of a reshape, cast, slice or transpose from its source.
 bool ElementSource::expandView(unsigned number) {
   Operation *op = nodes[number].value.getDefiningOp();
   SmallVector<Digits> from = nodes[number].position, to;
@@ -92,13 +148,16 @@ bool ElementSource::expandView(unsigned number) {
     addOperand(number, transpose.getInput(), to);
     return true;
   }
+  if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op))
+    return expandSlice(number, slice);
   if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op)) {
     for (ArrayRef<int64_t> group : expand.getReassociationIndices()) {
       Digits digits;
       for (int64_t axis : group)
         digits.append(from[axis]);
       if (digits.size() > 1 &&
-          llvm::any_of(digits, [](Digit &digit) { return digit.isWhole(); }))
+          llvm::any_of(ArrayRef(digits).drop_front(),
+                       [](const Digit &digit) { return digit.isOpen(); }))
         return false;
       to.push_back(digits);
     }
@@ -119,10 +178,23 @@ bool ElementSource::expandView(unsigned number) {
       int64_t size = shape[group[i]];
       if (size == 1)
         continue;
-      if (longer == 1)
+      if (longer == 1) {
         parts[i] = digits;
-      else if (ShapedType::isDynamic(size) || !split(digits, size, parts[i]))
+        continue;
+      }
+      // The outermost part is what the others leave of a size that is unknown.
+      bool isFirst =
+          !digits.empty() && digits.front().isOpen() &&
+          llvm::all_of(ArrayRef(group).take_front(i),
+                       [&](int64_t part) { return shape[part] == 1; });
+      if (!ShapedType::isDynamic(size)) {
+        if (!split(digits, size, parts[i]))
+          return false;
+      } else if (isFirst) {
+        parts[i] = digits;
+      } else {
         return false;
+      }
     }
     llvm::append_range(to, parts);
   }
@@ -206,19 +278,26 @@ bool ElementSource::cutAxes() {
   auto type = cast<RankedTensorType>(nodes.front().value.getType());
   for (unsigned axis = 0; axis < type.getRank(); ++axis) {
     int64_t extent = type.getDimSize(axis);
-    if (ShapedType::isDynamic(extent)) {
-      loops.push_back({axis, 1, extent});
-      continue;
-    }
-    SmallVector<int64_t> cuts = {1, extent};
+    SmallVector<int64_t> cuts = {1};
+    if (!ShapedType::isDynamic(extent))
+      cuts.push_back(extent);
     for (const Node &node : nodes)
       for (const Digits &digits : node.position)
         for (const Digit &digit : digits)
-          if (digit.axis == axis)
-            cuts.append({digit.lo, digit.hi});
+          if (digit.axis == axis) {
+            cuts.push_back(digit.lo);
+            if (!digit.isOpen())
+              cuts.push_back(digit.hi);
+          }
     llvm::sort(cuts);
     cuts.erase(llvm::unique(cuts), cuts.end());
-    if (cuts.size() == 1)
+    // An axis of unknown size is a multiple of what it is cut by, or a slice of
+    // one is.
+    if (cuts.size() > 1 && !isCutAtSlice(axis))
+      return false;
+    if (ShapedType::isDynamic(extent))
+      loops.push_back({axis, cuts.back(), extent});
+    else if (cuts.size() == 1)
       loops.push_back({axis, 1, extent});
     for (size_t i = cuts.size(); i-- > 1;) {
       if (cuts[i] % cuts[i - 1] != 0)
@@ -288,9 +367,9 @@ private:
 SmallVector<unsigned> ElementSource::Builder::getLoops(const Digit &digit) {
   SmallVector<unsigned> found;
   for (auto [number, loop] : llvm::enumerate(source.loops))
-    if (digit.axis == loop.axis &&
-        (digit.isWhole() ||
-         (loop.stride >= digit.lo && loop.stride * loop.size <= digit.hi)))
+    if (digit.axis == loop.axis && loop.stride >= digit.lo &&
+        (digit.isOpen() || (!ShapedType::isDynamic(loop.size) &&
+                            loop.stride * loop.size <= digit.hi)))
       found.push_back(number);
   return found;
 }
@@ -318,13 +397,21 @@ void ElementSource::Builder::addLeaf(const Node &leaf) {
   };
   for (auto [axis, digits] : llvm::enumerate(leaf.position)) {
     groups.emplace_back();
+    // What an outermost loop of unknown size has of an axis whose size is
+    // known.
+    int64_t left = type.getDimSize(axis);
+    if (!ShapedType::isDynamic(left))
+      for (const Digit &digit : digits)
+        for (unsigned loop : getLoops(digit))
+          if (!ShapedType::isDynamic(source.loops[loop].size))
+            left /= source.loops[loop].size;
     for (const Digit &digit : digits) {
       if (!digit.axis)
         addAxis(digit.getSize(), std::nullopt);
-      for (unsigned loop : getLoops(digit))
-        addAxis(digit.isWhole() ? type.getDimSize(axis)
-                                : source.loops[loop].size,
-                loop);
+      for (unsigned loop : getLoops(digit)) {
+        int64_t size = source.loops[loop].size;
+        addAxis(ShapedType::isDynamic(size) ? left : size, loop);
+      }
     }
     if (groups.back().empty())
       addAxis(1, std::nullopt);
@@ -410,9 +497,21 @@ Value ElementSource::Builder::buildScalar(const Node &node,
 }
 
 Value ElementSource::Builder::run(Value destination) {
-  for (const Node &node : source.nodes)
-    if (node.isLeaf)
-      addLeaf(node);
+  // What is read twice at one place, as both halves of a byte, is one input.
+  SmallVector<const Node *> leaves;
+  SmallVector<unsigned> inputOf(source.nodes.size());
+  for (auto [number, node] : llvm::enumerate(source.nodes)) {
+    if (!node.isLeaf)
+      continue;
+    auto *known = llvm::find_if(leaves, [&node = node](const Node *leaf) {
+      return leaf->value == node.value && leaf->position == node.position;
+    });
+    inputOf[number] = known - leaves.begin();
+    if (known != leaves.end())
+      continue;
+    leaves.push_back(&node);
+    addLeaf(node);
+  }
   for (OpFoldResult offset : offsets)
     offsetValues.push_back(
         getValueOrCreateConstantIndexOp(b, b.getLoc(), offset));
@@ -424,10 +523,9 @@ Value ElementSource::Builder::run(Value destination) {
       [&](OpBuilder &nested, Location loc, ValueRange arguments) {
         // Operands come after their readers.
         SmallVector<Value> values(source.nodes.size());
-        unsigned leaf = inputs.size();
         for (size_t i = source.nodes.size(); i-- > 0;) {
           const Node &node = source.nodes[i];
-          values[i] = node.isLeaf ? Value(arguments[--leaf])
+          values[i] = node.isLeaf ? Value(arguments[inputOf[i]])
                                   : buildScalar(node, values, nested);
         }
         linalg::YieldOp::create(nested, loc, values.front());

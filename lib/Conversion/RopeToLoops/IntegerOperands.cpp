@@ -9,6 +9,7 @@
 #include "IntegerOperands.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 
 namespace mlir::rope {
 
@@ -29,8 +30,43 @@ void IntegerOperands::add(Value operand, Operation *reader) {
     sources.try_emplace(operand, std::move(*source));
 }
 
+/// Whether `expr` of these operands is a multiple of `divisor`.
+static bool isMultipleOf(AffineExpr expr, unsigned numDims, ValueRange operands,
+                         int64_t divisor);
+
+static bool isMultipleOf(OpFoldResult x, int64_t divisor) {
+  if (auto constant = getConstantIntValue(x))
+    return *constant % divisor == 0;
+  auto value = cast<Value>(x);
+  if (auto apply = value.getDefiningOp<affine::AffineApplyOp>())
+    return isMultipleOf(apply.getAffineMap().getResult(0),
+                        apply.getAffineMap().getNumDims(),
+                        apply.getMapOperands(), divisor);
+  auto loop = scf::getForInductionVarOwner(value);
+  return loop && isMultipleOf(loop.getLowerBound(), divisor) &&
+         isMultipleOf(loop.getStep(), divisor);
+}
+
+static bool isMultipleOf(AffineExpr expr, unsigned numDims, ValueRange operands,
+                         int64_t divisor) {
+  if (auto constant = dyn_cast<AffineConstantExpr>(expr))
+    return constant.getValue() % divisor == 0;
+  if (auto dim = dyn_cast<AffineDimExpr>(expr))
+    return isMultipleOf(operands[dim.getPosition()], divisor);
+  if (auto symbol = dyn_cast<AffineSymbolExpr>(expr))
+    return isMultipleOf(operands[numDims + symbol.getPosition()], divisor);
+  auto binary = cast<AffineBinaryOpExpr>(expr);
+  auto isMultiple = [&](AffineExpr side) {
+    return isMultipleOf(side, numDims, operands, divisor);
+  };
+  if (expr.getKind() == AffineExprKind::Add)
+    return isMultiple(binary.getLHS()) && isMultiple(binary.getRHS());
+  return expr.getKind() == AffineExprKind::Mul &&
+         (isMultiple(binary.getLHS()) || isMultiple(binary.getRHS()));
+}
+
 /// What `operand` is a slice of, computed there; null where it is not known, or
-/// where the slice cuts an axis in another way than its loops do.
+/// where the slice does not begin where the outermost loop of an axis does.
 Value IntegerOperands::build(ImplicitLocOpBuilder &b, Value operand) const {
   auto type = dyn_cast<RankedTensorType>(operand.getType());
   if (!type)
@@ -54,6 +90,7 @@ Value IntegerOperands::build(ImplicitLocOpBuilder &b, Value operand) const {
   SmallVector<OpFoldResult> offsets, sizes;
   SmallVector<unsigned> order;
   SmallVector<ReassociationIndices> axes(type.getRank());
+  bool isCut = false;
   for (auto [number, loop] : llvm::enumerate(loops)) {
     bool isOutermost = axes[loop.axis].empty();
     axes[loop.axis].push_back(number);
@@ -66,14 +103,17 @@ Value IntegerOperands::build(ImplicitLocOpBuilder &b, Value operand) const {
     sizes.back() = extents[loop.axis];
     if (loop.stride == 1)
       continue;
-    // Of an axis of several loops, some steps of the outermost one.
-    auto offset = getConstantIntValue(offsets.back()),
-         size = getConstantIntValue(sizes.back());
-    if (!offset || !size || *offset % loop.stride != 0 ||
-        *size % loop.stride != 0)
+    // Of an axis of several loops, some steps of the outermost one. The last
+    // one is computed whole, which the axis has whole, too.
+    if (!isMultipleOf(offsets.back(), loop.stride))
       return {};
-    offsets.back() = b.getIndexAttr(*offset / loop.stride);
-    sizes.back() = b.getIndexAttr(*size / loop.stride);
+    isCut |= !isMultipleOf(sizes.back(), loop.stride);
+    AffineExpr d0 = b.getAffineDimExpr(0);
+    auto divide = [&](AffineExpr expr, OpFoldResult x) {
+      return affine::makeComposedFoldedAffineApply(b, b.getLoc(), expr, {x});
+    };
+    offsets.back() = divide(d0.floorDiv(loop.stride), offsets.back());
+    sizes.back() = divide(d0.ceilDiv(loop.stride), sizes.back());
   }
   Value empty = tensor::EmptyOp::create(b, sizes, type.getElementType());
   Value tile = it->second.build(b, offsets, sizes, order, empty);
@@ -81,6 +121,10 @@ Value IntegerOperands::build(ImplicitLocOpBuilder &b, Value operand) const {
     return tile;
   if (order.size() != axes.size())
     tile = tensor::CollapseShapeOp::create(b, tile, axes);
+  if (isCut)
+    tile = tensor::ExtractSliceOp::create(
+        b, tile, SmallVector<OpFoldResult>(type.getRank(), b.getIndexAttr(0)),
+        extents, SmallVector<OpFoldResult>(type.getRank(), b.getIndexAttr(1)));
   return tile.getType() == type
              ? tile
              : tensor::CastOp::create(b, type, tile).getResult();

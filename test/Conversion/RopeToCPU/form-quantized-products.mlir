@@ -316,10 +316,9 @@ func.func @turned(%x: tensor<32x1xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf32>, 
 
 // -----
 
-// A scale for each place along the depth multiplies x.
+// A scale for each place along the depth, which all columns share.
 // CHECK-LABEL: func @scale_of_depth(
-// CHECK: %[[SCALED:.*]] = linalg.generic {{.*}} ins(%arg0, %{{.*}} : tensor<1x32xf32>, tensor<32xf32>)
-// CHECK: rope_cpu.quantized_matmul bits 8 signed ins(%[[SCALED]], %{{.*}} : tensor<1x32xf32>, tensor<4x32xi8>, tensor<4x1xf32>)
+// CHECK: rope_cpu.quantized_matmul bits 8 signed shared 0 ins(%arg0, %{{.*}} : tensor<1x32xf32>, tensor<4x32xi8>, tensor<1x32xf32>)
 func.func @scale_of_depth(%x: tensor<1x32xf32>, %w: tensor<4x32xi8>, %s: tensor<32xf32>, %c: tensor<1x4xf32>) -> tensor<1x4xf32> {
   %e = tensor.empty() : tensor<4x32xf32>
   %b = linalg.generic {indexing_maps = [affine_map<(n, k) -> (n, k)>, affine_map<(n, k) -> (k)>, affine_map<(n, k) -> (n, k)>], iterator_types = ["parallel", "parallel"]}
@@ -562,11 +561,9 @@ func.func @rows(%x: tensor<1x3x?xf32>, %w: tensor<?x1x32xi8>, %s: tensor<?x1xf32
 
 // -----
 
-// A scale for each column of such rows multiplies the sums, before the old ones
-// are added.
+// A scale for each column of such rows.
 // CHECK-LABEL: func @scales_of_columns(
-// CHECK: %[[SUMS:.*]] = rope_cpu.quantized_matmul bits 8 signed by_rows ins(%arg0, %{{.*}} : tensor<3x40xf32>, tensor<40x32xi8>, tensor<40x1xf32>)
-// CHECK: linalg.generic {{.*}} ins(%[[SUMS]], %{{.*}}, %arg3 : tensor<3x32xf32>, tensor<32xf32>, tensor<3x32xf32>)
+// CHECK: rope_cpu.quantized_matmul bits 8 signed by_rows shared 0 ins(%arg0, %{{.*}} : tensor<3x40xf32>, tensor<40x32xi8>, tensor<1x32xf32>)
 func.func @scales_of_columns(%x: tensor<3x40xf32>, %w: tensor<40x32xi8>, %s: tensor<32xf32>, %c: tensor<3x32xf32>) -> tensor<3x32xf32> {
   %e = tensor.empty() : tensor<40x32xf32>
   %b = linalg.generic {indexing_maps = [affine_map<(k, n) -> (k, n)>, affine_map<(k, n) -> (n)>, affine_map<(k, n) -> (k, n)>], iterator_types = ["parallel", "parallel"]}
@@ -754,4 +751,269 @@ func.func @dynamic_columns(%x: tensor<3x?xf32>, %w: tensor<?x32xi8>, %s: tensor<
     linalg.yield %t : f32
   } -> tensor<3x?xf32>
   return %y : tensor<3x?xf32>
+}
+
+// -----
+
+// Scales of places along the depth that groups of columns share, with zero points
+// of bytes.
+// CHECK-LABEL: func @groups_of_columns(
+// CHECK: rope_cpu.quantized_matmul bits 8 signed shared 32 ins(%arg0, %{{.*}} : tensor<2x32xf32>, tensor<96x32xi8>, tensor<3x32xf32>) zeros(%{{.*}} : tensor<3x32xi8>) signed_zeros outs(%arg4
+func.func @groups_of_columns(%x: tensor<2x32xf32>, %w: tensor<96x32xi8>, %s: tensor<3x32xf32>, %z: tensor<3x32xi8>, %c: tensor<2x96xf32>) -> tensor<2x96xf32> {
+  %q = tensor.expand_shape %w [[0, 1], [2]] output_shape [3, 32, 32] : tensor<96x32xi8> into tensor<3x32x32xi8>
+  %e = tensor.empty() : tensor<3x32x32xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(t, g, d) -> (t, g, d)>, affine_map<(t, g, d) -> (t, d)>, affine_map<(t, g, d) -> (t, d)>, affine_map<(t, g, d) -> (t, g, d)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%q, %s, %z : tensor<3x32x32xi8>, tensor<3x32xf32>, tensor<3x32xi8>) outs(%e : tensor<3x32x32xf32>) {
+  ^bb0(%i: i8, %scale: f32, %zero: i8, %o: f32):
+    %f = arith.sitofp %i : i8 to f32
+    %zf = arith.sitofp %zero : i8 to f32
+    %d = arith.subf %f, %zf : f32
+    %r = arith.mulf %d, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<3x32x32xf32>
+  %flat = tensor.collapse_shape %b [[0, 1], [2]] : tensor<3x32x32xf32> into tensor<96x32xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %flat : tensor<2x32xf32>, tensor<96x32xf32>) outs(%c : tensor<2x96xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %n = arith.addf %sum, %p : f32
+    linalg.yield %n : f32
+  } -> tensor<2x96xf32>
+  return %y : tensor<2x96xf32>
+}
+
+// -----
+
+// The same of columns that groups of rows share.
+// CHECK-LABEL: func @groups_of_rows(
+// CHECK: rope_cpu.quantized_matmul bits 8 signed by_rows shared 48 ins(%arg0, %{{.*}} : tensor<2x96xf32>, tensor<96x32xi8>, tensor<2x32xf32>) zeros(%{{.*}} : tensor<2x32xf32>) outs(%arg4
+func.func @groups_of_rows(%x: tensor<2x96xf32>, %w: tensor<96x32xi8>, %s: tensor<2x32xf32>, %z: tensor<2x32xf32>, %c: tensor<2x32xf32>) -> tensor<2x32xf32> {
+  %q = tensor.expand_shape %w [[0, 1], [2]] output_shape [2, 48, 32] : tensor<96x32xi8> into tensor<2x48x32xi8>
+  %e = tensor.empty() : tensor<2x48x32xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(t, g, d) -> (t, g, d)>, affine_map<(t, g, d) -> (t, d)>, affine_map<(t, g, d) -> (t, d)>, affine_map<(t, g, d) -> (t, g, d)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%q, %s, %z : tensor<2x48x32xi8>, tensor<2x32xf32>, tensor<2x32xf32>) outs(%e : tensor<2x48x32xf32>) {
+  ^bb0(%i: i8, %scale: f32, %zero: f32, %o: f32):
+    %f = arith.sitofp %i : i8 to f32
+    %d = arith.subf %f, %zero : f32
+    %r = arith.mulf %d, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<2x48x32xf32>
+  %flat = tensor.collapse_shape %b [[0, 1], [2]] : tensor<2x48x32xf32> into tensor<96x32xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %flat : tensor<2x96xf32>, tensor<96x32xf32>) outs(%c : tensor<2x32xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %n = arith.addf %sum, %p : f32
+    linalg.yield %n : f32
+  } -> tensor<2x32xf32>
+  return %y : tensor<2x32xf32>
+}
+
+// -----
+
+// Few columns do not pay for what is done for a group.
+// CHECK-LABEL: func @small_groups(
+// CHECK-NOT: rope_cpu
+func.func @small_groups(%x: tensor<2x32xf32>, %w: tensor<96x32xi8>, %s: tensor<12x32xf32>, %c: tensor<2x96xf32>) -> tensor<2x96xf32> {
+  %q = tensor.expand_shape %w [[0, 1], [2]] output_shape [12, 8, 32] : tensor<96x32xi8> into tensor<12x8x32xi8>
+  %e = tensor.empty() : tensor<12x8x32xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(t, g, d) -> (t, g, d)>, affine_map<(t, g, d) -> (t, d)>, affine_map<(t, g, d) -> (t, g, d)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%q, %s : tensor<12x8x32xi8>, tensor<12x32xf32>) outs(%e : tensor<12x8x32xf32>) {
+  ^bb0(%i: i8, %scale: f32, %o: f32):
+    %f = arith.sitofp %i : i8 to f32
+    %r = arith.mulf %f, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<12x8x32xf32>
+  %flat = tensor.collapse_shape %b [[0, 1], [2]] : tensor<12x8x32xf32> into tensor<96x32xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %flat : tensor<2x32xf32>, tensor<96x32xf32>) outs(%c : tensor<2x96xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %n = arith.addf %sum, %p : f32
+    linalg.yield %n : f32
+  } -> tensor<2x96xf32>
+  return %y : tensor<2x96xf32>
+}
+
+// -----
+
+// Nor is a group of another size than a multiple of 16 one that the kernel takes.
+// CHECK-LABEL: func @groups_of_three(
+// CHECK-NOT: rope_cpu
+func.func @groups_of_three(%x: tensor<2x32xf32>, %w: tensor<96x32xi8>, %s: tensor<4x32xf32>, %c: tensor<2x96xf32>) -> tensor<2x96xf32> {
+  %q = tensor.expand_shape %w [[0, 1], [2]] output_shape [4, 24, 32] : tensor<96x32xi8> into tensor<4x24x32xi8>
+  %e = tensor.empty() : tensor<4x24x32xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(t, g, d) -> (t, g, d)>, affine_map<(t, g, d) -> (t, d)>, affine_map<(t, g, d) -> (t, g, d)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%q, %s : tensor<4x24x32xi8>, tensor<4x32xf32>) outs(%e : tensor<4x24x32xf32>) {
+  ^bb0(%i: i8, %scale: f32, %o: f32):
+    %f = arith.sitofp %i : i8 to f32
+    %r = arith.mulf %f, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<4x24x32xf32>
+  %flat = tensor.collapse_shape %b [[0, 1], [2]] : tensor<4x24x32xf32> into tensor<96x32xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %flat : tensor<2x32xf32>, tensor<96x32xf32>) outs(%c : tensor<2x96xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %n = arith.addf %sum, %p : f32
+    linalg.yield %n : f32
+  } -> tensor<2x96xf32>
+  return %y : tensor<2x96xf32>
+}
+
+// -----
+
+// A scale of groups of rows alone is one for each row.
+// CHECK-LABEL: func @scale_of_a_row(
+// CHECK: rope_cpu.quantized_matmul bits 8 signed by_rows ins(%arg0, %{{.*}} : tensor<2x96xf32>, tensor<96x32xi8>, tensor<96x1xf32>)
+func.func @scale_of_a_row(%x: tensor<2x96xf32>, %w: tensor<96x32xi8>, %s: tensor<3xf32>, %c: tensor<2x32xf32>) -> tensor<2x32xf32> {
+  %q = tensor.expand_shape %w [[0, 1], [2]] output_shape [3, 32, 32] : tensor<96x32xi8> into tensor<3x32x32xi8>
+  %e = tensor.empty() : tensor<3x32x32xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(t, g, d) -> (t, g, d)>, affine_map<(t, g, d) -> (t)>, affine_map<(t, g, d) -> (t, g, d)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%q, %s : tensor<3x32x32xi8>, tensor<3xf32>) outs(%e : tensor<3x32x32xf32>) {
+  ^bb0(%i: i8, %scale: f32, %o: f32):
+    %f = arith.sitofp %i : i8 to f32
+    %r = arith.mulf %f, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<3x32x32xf32>
+  %flat = tensor.collapse_shape %b [[0, 1], [2]] : tensor<3x32x32xf32> into tensor<96x32xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %flat : tensor<2x96xf32>, tensor<96x32xf32>) outs(%c : tensor<2x32xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %n = arith.addf %sum, %p : f32
+    linalg.yield %n : f32
+  } -> tensor<2x32xf32>
+  return %y : tensor<2x32xf32>
+}
+
+// -----
+
+// Each integer has its own scale.
+// CHECK-LABEL: func @every_integer(
+// CHECK-NOT: rope_cpu
+func.func @every_integer(%x: tensor<2x32xf32>, %w: tensor<96x32xi8>, %s: tensor<3x32x32xf32>, %c: tensor<2x96xf32>) -> tensor<2x96xf32> {
+  %q = tensor.expand_shape %w [[0, 1], [2]] output_shape [3, 32, 32] : tensor<96x32xi8> into tensor<3x32x32xi8>
+  %e = tensor.empty() : tensor<3x32x32xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(t, g, d) -> (t, g, d)>, affine_map<(t, g, d) -> (t, g, d)>, affine_map<(t, g, d) -> (t, g, d)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%q, %s : tensor<3x32x32xi8>, tensor<3x32x32xf32>) outs(%e : tensor<3x32x32xf32>) {
+  ^bb0(%i: i8, %scale: f32, %o: f32):
+    %f = arith.sitofp %i : i8 to f32
+    %r = arith.mulf %f, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<3x32x32xf32>
+  %flat = tensor.collapse_shape %b [[0, 1], [2]] : tensor<3x32x32xf32> into tensor<96x32xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %flat : tensor<2x32xf32>, tensor<96x32xf32>) outs(%c : tensor<2x96xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %n = arith.addf %sum, %p : f32
+    linalg.yield %n : f32
+  } -> tensor<2x96xf32>
+  return %y : tensor<2x96xf32>
+}
+
+// -----
+
+// Scales of a place in the group are shared by no places next to each other.
+// CHECK-LABEL: func @place_in_a_group(
+// CHECK-NOT: rope_cpu
+func.func @place_in_a_group(%x: tensor<2x96xf32>, %w: tensor<96x32xi8>, %s: tensor<32x32xf32>, %c: tensor<2x32xf32>) -> tensor<2x32xf32> {
+  %q = tensor.expand_shape %w [[0, 1], [2]] output_shape [3, 32, 32] : tensor<96x32xi8> into tensor<3x32x32xi8>
+  %e = tensor.empty() : tensor<3x32x32xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(t, g, d) -> (t, g, d)>, affine_map<(t, g, d) -> (g, d)>, affine_map<(t, g, d) -> (t, g, d)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%q, %s : tensor<3x32x32xi8>, tensor<32x32xf32>) outs(%e : tensor<3x32x32xf32>) {
+  ^bb0(%i: i8, %scale: f32, %o: f32):
+    %f = arith.sitofp %i : i8 to f32
+    %r = arith.mulf %f, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<3x32x32xf32>
+  %flat = tensor.collapse_shape %b [[0, 1], [2]] : tensor<3x32x32xf32> into tensor<96x32xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %flat : tensor<2x96xf32>, tensor<96x32xf32>) outs(%c : tensor<2x32xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %n = arith.addf %sum, %p : f32
+    linalg.yield %n : f32
+  } -> tensor<2x32xf32>
+  return %y : tensor<2x32xf32>
+}
+
+// -----
+
+// Two factors are one scale.
+// CHECK-LABEL: func @two_scales(
+// CHECK: %[[S:.*]] = linalg.generic {{.*}} ins(%{{.*}} : tensor<3x32xf32>)
+// CHECK: %[[TWICE:.*]] = arith.mulf %{{.*}}, %{{.*}} : f32
+// CHECK: linalg.yield %[[TWICE]]
+// CHECK: rope_cpu.quantized_matmul bits 8 signed shared 32 ins(%arg0, %{{.*}}, %[[S]] : tensor<2x32xf32>
+func.func @two_scales(%x: tensor<2x32xf32>, %w: tensor<96x32xi8>, %s: tensor<3x32xf32>, %c: tensor<2x96xf32>) -> tensor<2x96xf32> {
+  %q = tensor.expand_shape %w [[0, 1], [2]] output_shape [3, 32, 32] : tensor<96x32xi8> into tensor<3x32x32xi8>
+  %e = tensor.empty() : tensor<3x32x32xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(t, g, d) -> (t, g, d)>, affine_map<(t, g, d) -> (t, d)>, affine_map<(t, g, d) -> (t, g, d)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%q, %s : tensor<3x32x32xi8>, tensor<3x32xf32>) outs(%e : tensor<3x32x32xf32>) {
+  ^bb0(%i: i8, %scale: f32, %o: f32):
+    %f = arith.sitofp %i : i8 to f32
+    %d = arith.mulf %f, %scale : f32
+    %half = arith.constant 0.5 : f32
+    %r = arith.mulf %half, %d : f32
+    linalg.yield %r : f32
+  } -> tensor<3x32x32xf32>
+  %flat = tensor.collapse_shape %b [[0, 1], [2]] : tensor<3x32x32xf32> into tensor<96x32xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %flat : tensor<2x32xf32>, tensor<96x32xf32>) outs(%c : tensor<2x96xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %n = arith.addf %sum, %p : f32
+    linalg.yield %n : f32
+  } -> tensor<2x96xf32>
+  return %y : tensor<2x96xf32>
+}
+
+// -----
+
+// A head of the weight that is read at 0, as that of keys of several heads.
+// CHECK-LABEL: func @head_at_zero(
+// CHECK: rope_cpu.quantized_matmul bits 8 signed ins(%{{.*}} : tensor<4x32xf32>, tensor<96x32xi8>, tensor<96x1xf32>)
+func.func @head_at_zero(%x: tensor<4x32xf32>, %w: tensor<1x96x32xi8>, %s: tensor<1x96xf32>, %c: tensor<4x96xf32>) -> tensor<4x96xf32> {
+  %e = tensor.empty() : tensor<1x96x32xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(h, n, k) -> (h, n, k)>, affine_map<(h, n, k) -> (h, n)>, affine_map<(h, n, k) -> (h, n, k)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%w, %s : tensor<1x96x32xi8>, tensor<1x96xf32>) outs(%e : tensor<1x96x32xf32>) {
+  ^bb0(%q: i8, %scale: f32, %o: f32):
+    %f = arith.sitofp %q : i8 to f32
+    %r = arith.mulf %f, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<1x96x32xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (0, n, k)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %b : tensor<4x32xf32>, tensor<1x96x32xf32>) outs(%c : tensor<4x96xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %t = arith.addf %sum, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<4x96xf32>
+  return %y : tensor<4x96xf32>
+}
+
+// -----
+
+// The first one of several heads is no weight of one head.
+// CHECK-LABEL: func @first_head(
+// CHECK-NOT: rope_cpu
+func.func @first_head(%x: tensor<4x32xf32>, %w: tensor<2x96x32xi8>, %s: tensor<2x96xf32>, %c: tensor<4x96xf32>) -> tensor<4x96xf32> {
+  %e = tensor.empty() : tensor<2x96x32xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(h, n, k) -> (h, n, k)>, affine_map<(h, n, k) -> (h, n)>, affine_map<(h, n, k) -> (h, n, k)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%w, %s : tensor<2x96x32xi8>, tensor<2x96xf32>) outs(%e : tensor<2x96x32xf32>) {
+  ^bb0(%q: i8, %scale: f32, %o: f32):
+    %f = arith.sitofp %q : i8 to f32
+    %r = arith.mulf %f, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<2x96x32xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (0, n, k)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %b : tensor<4x32xf32>, tensor<2x96x32xf32>) outs(%c : tensor<4x96xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %t = arith.addf %sum, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<4x96xf32>
+  return %y : tensor<4x96xf32>
 }

@@ -93,6 +93,40 @@ func.func @by_rows(%x: memref<2x?xf32>, %q: memref<?x256xi8>, %s: memref<?x8xf32
   return
 }
 
+// Threads take whole groups of the columns that share scales.
+// SPLIT-LABEL: func @shared(
+// SPLIT: %[[GROUPS:.*]] = arith.ceildivsi %{{.*}}, %c32
+// SPLIT: %[[STEP:.*]] = arith.muli %[[GROUPS]], %c32
+// SPLIT: scf.parallel (%[[N:.*]]) = (%{{.*}}) to (%{{.*}}) step (%[[STEP]]) {
+// SPLIT: %[[SIZE:.*]] = arith.minsi %{{.*}}, %[[STEP]]
+// SPLIT: memref.subview %arg1[%[[N]], 0] [%[[SIZE]], 64] [1, 1]
+// SPLIT: %[[G:.*]] = arith.divui %[[N]], %c32
+// SPLIT: %[[COUNT:.*]] = arith.ceildivui %[[SIZE]], %c32
+// SPLIT: memref.subview %arg2[%[[G]], 0] [%[[COUNT]], 128] [1, 1]
+// SPLIT: memref.subview %arg3[{{.*}}, 0] [{{.*}}, 128] [1, 1]
+// CHECK-LABEL: func @shared(
+// CHECK: call @rope_matmul_f32_u4_in_i8_f32_zeros_f32_f32_rows_4_shared_32(
+func.func @shared(%x: memref<4x128xf32>, %q: memref<?x64xi8>, %s: memref<?x128xf32>, %z: memref<?x128xf32>, %y: memref<4x?xf32>) {
+  rope_cpu.quantized_matmul bits 4 shared 32 ins(%x, %q, %s : memref<4x128xf32>, memref<?x64xi8>, memref<?x128xf32>) zeros(%z : memref<?x128xf32>) outs(%y : memref<4x?xf32>)
+  return
+}
+
+// All columns share them, and threads take some.
+// SPLIT-LABEL: func @shared_by_all(
+// SPLIT: %[[Q:.*]] = memref.subview %arg1[
+// SPLIT: rope_cpu.quantized_matmul bits 8 shared 0 ins(%{{.*}}, %[[Q]], %arg2 :
+func.func @shared_by_all(%x: memref<1x40xf32>, %q: memref<64x40xi8>, %s: memref<1x40xf32>, %y: memref<1x64xf32>) {
+  rope_cpu.quantized_matmul bits 8 shared 0 ins(%x, %q, %s : memref<1x40xf32>, memref<64x40xi8>, memref<1x40xf32>) outs(%y : memref<1x64xf32>)
+  return
+}
+
+// CHECK-LABEL: func @shared_by_rows(
+// CHECK: call @rope_matmul_f32_s8_in_i8_bf16_f32_rows_2_by_rows_shared_192(
+func.func @shared_by_rows(%x: memref<2x?xf32>, %q: memref<?x40xi8>, %s: memref<?x40xbf16>, %y: memref<2x40xf32>) {
+  rope_cpu.quantized_matmul bits 8 signed by_rows shared 192 ins(%x, %q, %s : memref<2x?xf32>, memref<?x40xi8>, memref<?x40xbf16>) outs(%y : memref<2x40xf32>)
+  return
+}
+
 // The table of 4 bits, of which a word of eight chooses: seven shifts. What
 // is left of a column is read by a mask. A row of four columns has two chains.
 // CHECK-LABEL: func private @rope_matmul_f32_u4_in_i32_f32_f32_rows_1_center_8(
@@ -119,3 +153,20 @@ func.func @by_rows(%x: memref<2x?xf32>, %q: memref<?x256xi8>, %s: memref<?x8xf32
 // CHECK: memref.prefetch
 // CHECK-COUNT-8: arith.extui {{.*}} : vector<16xi8> to vector<16xi32>
 // CHECK-COUNT-16: vector.fma
+
+// Scales and zero points of 128 places are put in the order of words once for
+// 32 columns, and what they multiply is taken off each sum.
+// CHECK-LABEL: func private @rope_matmul_f32_u4_in_i8_f32_zeros_f32_f32_rows_4_shared_32(
+// CHECK: scf.for %{{.*}} = %{{.*}} to %{{.*}} step %c32
+// CHECK-COUNT-24: vector.shuffle {{.*}} : vector<16xf32>, vector<16xf32>
+// CHECK: %{{.*}}:4 = scf.for
+// CHECK-COUNT-4: vector.fma
+// CHECK: llvm.call_intrinsic "llvm.x86.avx512.permvar.sf.512"
+// CHECK-NOT: arith.subf {{.*}} : vector
+// CHECK: arith.subf {{.*}} : f32
+
+// 192 rows are two blocks with one scale.
+// CHECK-LABEL: func private @rope_matmul_f32_s8_in_i8_bf16_f32_rows_2_by_rows_shared_192(
+// CHECK: %[[ROW:.*]] = arith.divui %{{.*}}, %c192
+// CHECK: vector.load %arg2[%[[ROW]], %{{.*}}] {{.*}} vector<16xbf16>
+// CHECK: arith.extf

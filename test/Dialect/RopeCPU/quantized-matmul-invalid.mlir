@@ -141,3 +141,35 @@ func.func @center_of_floats(%x: memref<1x32xf32>, %q: memref<4x32xf8E4M3FN>, %s:
   rope_cpu.quantized_matmul bits 8 center 8 ins(%x, %q, %s : memref<1x32xf32>, memref<4x32xf8E4M3FN>, memref<4x1xf32>) outs(%c : memref<1x4xf32>)
   return
 }
+
+// -----
+
+func.func @shared_groups(%x: memref<1x32xf32>, %q: memref<64x32xi8>, %s: memref<2x2xf32>, %c: memref<1x64xf32>) {
+  // expected-error @+1 {{'rope_cpu.quantized_matmul' op expected 32 shared scales for each column but got 2}}
+  rope_cpu.quantized_matmul bits 8 shared 32 ins(%x, %q, %s : memref<1x32xf32>, memref<64x32xi8>, memref<2x2xf32>) outs(%c : memref<1x64xf32>)
+  return
+}
+
+// -----
+
+func.func @shared_by_few(%x: memref<1x64xf32>, %q: memref<64x32xi8>, %s: memref<8x32xf32>, %c: memref<1x32xf32>) {
+  // expected-error @+1 {{'rope_cpu.quantized_matmul' op expected scales that all or a multiple of 16 rows share but got 8}}
+  rope_cpu.quantized_matmul bits 8 by_rows shared 8 ins(%x, %q, %s : memref<1x64xf32>, memref<64x32xi8>, memref<8x32xf32>) outs(%c : memref<1x32xf32>)
+  return
+}
+
+// -----
+
+func.func @number_of_shared(%x: memref<1x32xf32>, %q: memref<65x32xi8>, %s: memref<2x32xf32>, %c: memref<1x65xf32>) {
+  // expected-error @+1 {{'rope_cpu.quantized_matmul' op expected 3 columns in all operands but got 2}}
+  rope_cpu.quantized_matmul bits 8 shared 32 ins(%x, %q, %s : memref<1x32xf32>, memref<65x32xi8>, memref<2x32xf32>) outs(%c : memref<1x65xf32>)
+  return
+}
+
+// -----
+
+func.func @shared_by_all(%x: memref<1x32xf32>, %q: memref<64x32xi8>, %s: memref<2x32xf32>, %c: memref<1x64xf32>) {
+  // expected-error @+1 {{'rope_cpu.quantized_matmul' op expected 1 columns in all operands but got 2}}
+  rope_cpu.quantized_matmul bits 8 shared 0 ins(%x, %q, %s : memref<1x32xf32>, memref<64x32xi8>, memref<2x32xf32>) outs(%c : memref<1x64xf32>)
+  return
+}

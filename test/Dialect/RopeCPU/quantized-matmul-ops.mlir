@@ -42,3 +42,13 @@ func.func @floats(%x: memref<1x32xf32>, %q: memref<4x32xf8E4M3FN>, %s: memref<4x
   rope_cpu.quantized_matmul bits 8 ins(%x, %q, %s : memref<1x32xf32>, memref<4x32xf8E4M3FN>, memref<4x1xf32>) outs(%c : memref<1x4xf32>)
   return
 }
+
+// Scales of places along the depth that 32 columns share, and of columns that all rows share.
+// CHECK-LABEL: func @shared(
+// CHECK: rope_cpu.quantized_matmul bits 4 shared 32 ins(%{{.*}}, %{{.*}}, %{{.*}} : memref<1x24xf32>, memref<70x12xi8>, memref<3x24xf32>) zeros(%{{.*}} : memref<3x24xi8>) outs(%{{.*}} : memref<1x70xf32>)
+// CHECK: rope_cpu.quantized_matmul bits 8 by_rows shared 0 ins(%{{.*}}, %{{.*}}, %{{.*}} : memref<1x?xf32>, memref<?x70xi8>, memref<1x70xf32>)
+func.func @shared(%x: memref<1x24xf32>, %q: memref<70x12xi8>, %s: memref<3x24xf32>, %z: memref<3x24xi8>, %c: memref<1x70xf32>, %x8: memref<1x?xf32>, %q8: memref<?x70xi8>, %s8: memref<1x70xf32>) {
+  rope_cpu.quantized_matmul bits 4 shared 32 ins(%x, %q, %s : memref<1x24xf32>, memref<70x12xi8>, memref<3x24xf32>) zeros(%z : memref<3x24xi8>) outs(%c : memref<1x70xf32>)
+  rope_cpu.quantized_matmul bits 8 by_rows shared 0 ins(%x8, %q8, %s8 : memref<1x?xf32>, memref<?x70xi8>, memref<1x70xf32>) outs(%c : memref<1x70xf32>)
+  return
+}

@@ -12,22 +12,21 @@
 
 // RUN: rope-opt %s --rope-cpu-form-quantized-products=cpu=x86-64-v4 --canonicalize --cse | FileCheck %s
 // CHECK-LABEL: func @one(
-// CHECK: %[[SUMS:.*]] = rope_cpu.quantized_matmul bits 8 signed by_rows ins(%{{.*}}, %{{.*}}, %{{.*}} : tensor<1x40xf32>, tensor<40x4096xi8>, tensor<40x1xf32>)
-// CHECK: linalg.generic {{.*}} ins(%[[SUMS]], %{{.*}}, %{{.*}} : tensor<1x4096xf32>, tensor<4096xf32>, tensor<1x4096xf32>)
+// CHECK: rope_cpu.quantized_matmul bits 8 signed by_rows shared 0 ins(%{{.*}}, %{{.*}}, %{{.*}} : tensor<1x40xf32>, tensor<40x4096xi8>, tensor<1x4096xf32>)
 // CHECK-LABEL: func @three(
-// CHECK: rope_cpu.quantized_matmul bits 8 signed by_rows {{.*}} tensor<3x40xbf16>
+// CHECK: rope_cpu.quantized_matmul bits 8 signed by_rows shared 0 {{.*}} tensor<3x40xbf16>
 // CHECK-LABEL: func @floats(
-// CHECK: rope_cpu.quantized_matmul bits 8 by_rows {{.*}} tensor<40x4160xf8E4M3FN>
+// CHECK: rope_cpu.quantized_matmul bits 8 by_rows shared 0 {{.*}} tensor<40x4160xf8E4M3FN>
 
 // A scale for each place along the depth multiplies x.
 // CHECK-LABEL: func @depth(
-// CHECK: %[[SCALED:.*]] = linalg.generic {{.*}} ins(%{{.*}}, %{{.*}} : tensor<2x40xf32>, tensor<40xf32>)
-// CHECK: rope_cpu.quantized_matmul bits 8 signed ins(%[[SCALED]],
+// CHECK: rope_cpu.quantized_matmul bits 8 signed shared 0 ins(
 // RUN: %{run} --entry=depth
 
-// With zero points of columns the weight stays floats.
+// Zero points of columns are taken off the sums.
 // CHECK-LABEL: func @zeros(
-// CHECK-NOT: rope_cpu.quantized_matmul
+// CHECK: rope_cpu.quantized_matmul bits 8 signed by_rows shared 0 {{.*}} zeros(%{{.*}} : tensor<1x64xf32>)
+// RUN: %{run} --entry=zeros --range=3:-20:20
 
 #kn = affine_map<(k, n) -> (k, n)>
 #n = affine_map<(k, n) -> (n)>

@@ -17,17 +17,26 @@ class Cache:
     scales: str = "f32"  # "none" for floats that have none
     signed: bool = False
     float: str = ""  # the type of floats
-    by_lane: bool = False  # a scale for each lane of all tokens, in place of one for a token
+    by_lane: bool = False  # a scale and zero point for each lane of all tokens, in place of one for a token
+    tokens: int = 0  # the same for each lane of so many tokens
 
     @property
     def element(self):
         return self.float or "i8"
 
     @property
+    def of_lanes(self):
+        return self.by_lane or self.tokens > 0
+
+    @property
+    def parameters(self):
+        return f"t{self.tokens}" if self.tokens else "lane" if self.by_lane else self.group
+
+    @property
     def name(self):
         if self.float:
-            return f"{self.float}g{self.group}{self.scales}"
-        return f"{'s' if self.signed else 'u'}{self.bits}g{'lane' if self.by_lane else self.group}z{self.zeros}{self.scales}"
+            return f"{self.float}g{self.parameters}{self.scales}"
+        return f"{'s' if self.signed else 'u'}{self.bits}g{self.parameters}z{self.zeros}{self.scales}"
 
 
 @dataclass
@@ -58,6 +67,7 @@ class Case:
 S8, S8_BF16 = Cache(8, signed=True), Cache(8, signed=True, scales="bf16")
 U4 = Cache(4, zeros="8", scales="bf16")
 LANES8 = Cache(8, signed=True, by_lane=True)
+TOKENS8, TOKENS4 = Cache(8, signed=True, tokens=32), Cache(4, zeros="f32", tokens=32)
 E4M3, E5M2 = Cache(8, float="f8E4M3FN"), Cache(8, float="f8E5M2", scales="none")
 
 CASES = [
@@ -84,6 +94,21 @@ CASES = [
     Case(RUN_TIME, 128, Cache(4, zeros="8", scales="bf16", by_lane=True), Cache(8, scales="bf16", by_lane=True), run_keys=77, layout="j, g", rows=3),
     Case(133, 20, S8, LANES8, ratio=3),
     Case(45, 128, LANES8, Cache(4, zeros="8", by_lane=True), rows=RUN_TIME, run_rows=2),
+    # Scales and zero points of a lane of some tokens, or of all.
+    Case(320, 32, TOKENS8, TOKENS8, mask="causal"),
+    Case(320, 128, TOKENS4, TOKENS4, rows=3, mask="lengths"),
+    Case(RUN_TIME, 128, TOKENS4, S8, run_keys=2176),
+    Case(RUN_TIME, 128, TOKENS4, TOKENS4, run_keys=2240, layout="j, g"),
+    Case(RUN_TIME, 20, TOKENS8, Cache(8, zeros="i8", tokens=64), run_keys=704, ratio=1, groups=3),
+    Case(RUN_TIME, 128, Cache(8, zeros="i8", signed=True, scales="bf16", tokens=64), Cache(4, zeros="8", scales="bf16", tokens=128), run_keys=128, ratio=7),
+    Case(1024, 96, Cache(4, zeros="i8", signed=True, tokens=64), Cache(4, zeros="i8", scales="f16", tokens=256), groups=1, ratio=8),
+    Case(480, 24, Cache(8, zeros="128", tokens=48), Cache(4, 8, "f32", tokens=48), ratio=3),
+    Case(RUN_TIME, 128, TOKENS4, TOKENS4, run_keys=0, groups=1, mask="empty"),
+    Case(320, 64, Cache(8, float="f8E4M3FN", tokens=32), Cache(8, float="f8E5M2", scales="bf16", tokens=32)),
+    Case(133, 20, Cache(8, zeros="f32", by_lane=True), Cache(8, zeros="i8", signed=True, by_lane=True), ratio=3),
+    Case(RUN_TIME, 128, Cache(4, zeros="f32", scales="bf16", by_lane=True), Cache(4, zeros="i8", by_lane=True), run_keys=77, rows=2, layout="j, g"),
+    Case(RUN_TIME, 32, TOKENS8, TOKENS4, run_keys=160, rows=RUN_TIME, run_rows=3),
+    Case(RUN_TIME, 32, TOKENS8, TOKENS4, run_keys=160, rows=RUN_TIME, run_rows=30),
     *[Case(150, 32, S8, Cache(4, zeros="8"), rows=RUN_TIME, run_rows=rows) for rows in (1, 3, 30)],
 ]
 
@@ -135,7 +160,12 @@ def unpack(c, cache, name):
 
 
 def scales_of(c, cache):
-    """Axes and shape of the scales."""
+    """Axes and shape of the scales and zero points."""
+    if cache.tokens:
+        size = {"g": c.groups, "j": c.keys // cache.tokens if c.keys else None}
+        axes = c.layout.replace("j", "t")
+        group = cache.group or c.lanes
+        return f"{axes}, h, d", [*(size[axis] for axis in c.layout.split(", ")), c.lanes // group, group]
     if cache.by_lane:
         return "g, h, d", [c.groups, 1, c.lanes]
     return f"{c.layout}, h", shape_of(c, c.lanes // (cache.group or c.lanes))
@@ -144,19 +174,35 @@ def scales_of(c, cache):
 def dequantize(c, cache, name):
     group = cache.group or c.lanes
     groups = c.lanes // group
-    split = shape_of(c, groups, group)
+    # Axes of the cache as [.., lanes of a group], with tokens cut into groups of these, and what becomes one axis.
+    split, layout, joined = [], c.layout, []
+    for axis in c.layout.split(", "):
+        joined.append([len(split)])
+        if axis == "g":
+            split.append(c.groups)
+        elif cache.tokens:
+            joined[-1].append(len(split) + 1)
+            split += [c.keys // cache.tokens if c.keys else None, cache.tokens]
+            layout = layout.replace("j", "t, j")
+        else:
+            split.append(c.keys or None)
+    joined.append([len(split), len(split) + 1])
+    split += [groups, group]
+    count = "" if c.keys else "%count"
     flat, flat_i = tensor(*shape_of(c, c.lanes), of="f32"), tensor(*shape_of(c, c.lanes), of=cache.element)
     text = unpack(c, cache, name) if cache.bits == 4 else ""
     source = f"%{name}_i" if cache.bits == 4 else f"%{name}q"
-    sizes = ", ".join("%count" if size is None else str(size) for size in split)
-    text += (f"  %{name}_s = tensor.expand_shape {source} [[0], [1], [2, 3]] output_shape [{sizes}] : "
+    sizes = ", ".join(f"%{name}_parts" if cache.tokens and size is None else "%count" if size is None else str(size) for size in split)
+    if cache.tokens and not c.keys:
+        text += f"  %{name}_size = arith.constant {cache.tokens} : index\n  %{name}_parts = arith.divui %count, %{name}_size : index\n"
+        count = f"%{name}_parts"
+    text += (f"  %{name}_s = tensor.expand_shape {source} {joined} output_shape [{sizes}] : "
              f"{flat_i} into {tensor(*split, of=cache.element)}\n")
-    parameters = shape_of(c, groups)
     inputs, types = [f"%{name}_s"], [tensor(*split, of=cache.element)]
-    arguments, maps = f"%b: {cache.element}", [f"{c.layout}, h, d"]
+    arguments, maps = f"%b: {cache.element}", [f"{layout}, h, d"]
+    axes, shape = scales_of(c, cache)
     if cache.scales != "none":
         inputs.append(f"%{name}s")
-        axes, shape = scales_of(c, cache)
         types.append(tensor(*shape, of=cache.scales))
         arguments += f", %s: {cache.scales}"
         maps.append(axes)
@@ -164,9 +210,9 @@ def dequantize(c, cache, name):
     number = "%w"
     if cache.zeros in ("i8", "f32"):
         inputs.append(f"%{name}z")
-        types.append(tensor(*parameters, of=cache.zeros))
+        types.append(tensor(*shape, of=cache.zeros))
         arguments += f", %z: {cache.zeros}"
-        maps.append(f"{c.layout}, h")
+        maps.append(axes)
     if cache.zeros == "i8":
         body += "    %zw = arith.extsi %z : i8 to i32\n    %n = arith.subi %w, %zw : i32\n"
         number = "%n"
@@ -178,29 +224,28 @@ def dequantize(c, cache, name):
     if cache.zeros == "f32":
         body += "    %e = arith.subf %f, %z : f32\n"
         value = "%e"
-    if cache.scales == "bf16":
-        body += "    %sw = arith.extf %s : bf16 to f32\n"
+    if cache.scales in ("bf16", "f16"):
+        body += f"    %sw = arith.extf %s : {cache.scales} to f32\n"
         scale = "%sw"
     if cache.scales == "none":
         body += "    linalg.yield %f : f32\n"
     else:
         body += f"    %r = arith.mulf {value}, {scale} : f32\n    linalg.yield %r : f32\n"
     split_f = tensor(*split, of="f32")
-    return (text + generic(f"{name}_f", f"{c.layout}, h, d", maps, inputs, types, split_f, "" if c.keys else "%count",
+    return (text + generic(f"{name}_f", f"{layout}, h, d", maps, inputs, types, split_f, count,
                            arguments + ", %o: f32", body) +
-            f"  %{name} = tensor.collapse_shape %{name}_f [[0], [1], [2, 3]] : {split_f} into {flat}\n")
+            f"  %{name} = tensor.collapse_shape %{name}_f {joined} : {split_f} into {flat}\n")
 
 
 def arguments_of(c):
     """Types by name, in order."""
     found = {"q": tensor(c.groups, c.ratio, c.rows or None, c.lanes, of="f32")}
     for name, cache in (("k", c.key), ("v", c.value)):
-        groups = c.lanes // (cache.group or c.lanes)
         found[name + "q"] = tensor(*shape_of(c, c.lanes * cache.bits // 8), of=cache.element)
         if cache.scales != "none":
             found[name + "s"] = tensor(*scales_of(c, cache)[1], of=cache.scales)
         if cache.zeros in ("i8", "f32"):
-            found[name + "z"] = tensor(*shape_of(c, groups), of=cache.zeros)
+            found[name + "z"] = tensor(*scales_of(c, cache)[1], of=cache.zeros)
     if c.mask == "lengths":
         found["lengths"] = tensor(c.groups, of="i64")
     return found
@@ -258,7 +303,8 @@ def command(path, number, c, options):
     for i, (name, type) in enumerate(arguments_of(c).items()):
         cache = c.key if name[0] == "k" else c.value
         if "?" in type:
-            text += f" --shape={i}:{type[7:type.rindex('x')].replace('?', str(c.run_rows if name == 'q' else c.run_keys))}"
+            size = c.run_rows if name == "q" else c.run_keys // cache.tokens if cache.tokens and name[1] != "q" else c.run_keys
+            text += f" --shape={i}:{type[7:type.rindex('x')].replace('?', str(size))}"
         if name == "q":
             text += f" --range={i}:-1:1"
         elif name == "lengths":

@@ -68,17 +68,17 @@ def RopeCPUFormQuantizedProductsPass : Pass<"rope-cpu-form-quantized-products"> 
     weight is `(q - zero) * scale` for integers `q` of 8 bits, or of 4 bits in bytes or 32-bit words,
     that follow each other along the depth, or `q * scale` for floats of 8 bits. Scales and zero
     points may be for each column or for groups of the depth. Numbers may follow each other along the
-    columns as well, with scales and zero points for each row or for groups of it. Where there is no
-    zero point, a scale may also be for each place along the numbers. Axes of one element do not count.
+    columns as well, with scales and zero points for each row or for groups of it. Scales and zero points
+    may also be for each place along the numbers, which all columns (rows) share, or groups of a multiple
+    of 16. Several factors are one scale. Axes of one element do not count.
     What makes the weight may be any chain of elementwise ops, reshapes and transposes. *Produces*
-    `rope_cpu.quantized_matmul`, whose kernel makes floats of the numbers in registers. A scale for
-    each place multiplies x, or the sums of the columns. Where the number of rows is not known, an
+    `rope_cpu.quantized_matmul`, whose kernel makes floats of the numbers in registers. Where the number of rows is not known, an
     `scf.if` has more than 32 rows take the contraction as it was. Roundings of the weight are left
     out, so `mode=strict` changes nothing. It does nothing without vectors of 512 bits.
     All other weights are left to `rope-tile-dequantization`.
   }];
   let options = RopeCPU_vectorOptions # RopeCPU_modeOption;
-  let dependentDialects = ["arith::ArithDialect", "linalg::LinalgDialect",
+  let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect", "linalg::LinalgDialect",
                            "rope_cpu::RopeCPUDialect", "scf::SCFDialect",
                            "tensor::TensorDialect"];
 }

@@ -22,7 +22,8 @@ namespace mlir::rope {
 /// for all of them.
 class ElementSource {
 public:
-  /// A part of the index along an axis: (index / stride) % size.
+  /// A part of the index along an axis: (index / stride) % size. The outermost
+  /// one of an axis of unknown size is index / stride.
   struct Loop {
     unsigned axis;
     int64_t stride, size;
@@ -53,13 +54,16 @@ public:
 
 private:
   /// A part of an index: (index of `axis` / lo) % (hi / lo); 0 where there is
-  /// no axis.
+  /// no axis, and without the remainder where the size of the axis is unknown.
   struct Digit {
     std::optional<unsigned> axis;
     int64_t lo, hi;
 
-    bool isWhole() const { return ShapedType::isDynamic(hi); }
+    bool isOpen() const { return ShapedType::isDynamic(hi); }
     int64_t getSize() const { return hi / lo; }
+    bool operator==(const Digit &other) const {
+      return axis == other.axis && lo == other.lo && hi == other.hi;
+    }
   };
   using Digits = SmallVector<Digit>;
 
@@ -75,6 +79,8 @@ private:
 
   void expand(unsigned number);
   bool expandView(unsigned number);
+  bool expandSlice(unsigned number, tensor::ExtractSliceOp slice);
+  bool isCutAtSlice(unsigned axis) const;
   void addOperand(unsigned number, Value value, SmallVector<Digits> position);
   bool cutAxes();
   bool isReadElsewhere(Operation *reader) const;
@@ -82,6 +88,8 @@ private:
 
   SmallVector<Node> nodes;
   SmallVector<Loop> loops;
+  /// Axes that slices take the first elements of, and these slices.
+  SmallVector<std::pair<unsigned, unsigned>> slices;
   bool converts = false;
 };
 

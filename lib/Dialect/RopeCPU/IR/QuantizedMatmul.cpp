@@ -49,7 +49,16 @@ LogicalResult QuantizedMatmulOp::verify() {
     return emitOpError("expected groups of equal size but got ")
            << groups << " for " << (getByRows() ? "a row" : "a depth") << " of "
            << inner;
-  if (!isSupportedGroup(getBits(), inner, groups))
+  std::optional<uint64_t> shared = getShared();
+  if (shared && groups != inner)
+    return emitOpError("expected ")
+           << inner << " shared scales for each "
+           << (getByRows() ? "row" : "column") << " but got " << groups;
+  if (shared && !isSupportedShare(*shared))
+    return emitOpError("expected scales that all or a multiple of 16 ")
+           << (getByRows() ? "rows" : "columns") << " share but got "
+           << *shared;
+  if (!shared && !isSupportedGroup(getBits(), inner, groups))
     return emitOpError("expected groups of a supported size but got ")
            << inner / groups;
   if (getZeros() && getShape(getZeros()).getShape() != scales.getShape())
@@ -58,10 +67,17 @@ LogicalResult QuantizedMatmulOp::verify() {
       !(getZeros() && getShape(getZeros()).getElementType().isInteger()))
     return emitOpError("expected zero points of i8 with signed_zeros");
   int64_t outer = getByRows() ? getDepth() : init.getDimSize(1);
-  for (ShapedType type : {weight, scales})
-    if (type.getDimSize(0) != outer)
+  int64_t parameters = outer;
+  if (shared && *shared == 0)
+    parameters = 1;
+  else if (shared)
+    parameters = ShapedType::isDynamic(outer)
+                     ? scales.getDimSize(0)
+                     : llvm::divideCeil(outer, *shared);
+  for (auto [type, size] : {std::pair(weight, outer), {scales, parameters}})
+    if (type.getDimSize(0) != size)
       return emitOpError("expected ")
-             << outer << (getByRows() ? " rows" : " columns")
+             << size << (getByRows() ? " rows" : " columns")
              << " in all operands but got " << type.getDimSize(0);
   if (init.getDimSize(0) != x.getDimSize(0))
     return emitOpError("expected as many rows of sums as of x but got ")
@@ -78,6 +94,10 @@ bool QuantizedMatmulOp::isSupportedGroup(int64_t bits, int64_t integers,
     return group % 16 == 0;
   return group % 128 == 0 ||
          (integers % 128 == 0 && llvm::is_contained({16, 32, 64}, group));
+}
+
+bool QuantizedMatmulOp::isSupportedShare(int64_t columns) {
+  return columns % 16 == 0;
 }
 
 void QuantizedMatmulOp::getEffects(

@@ -106,6 +106,18 @@ def RopeCPU_QuantizedMatmulOp : Op<RopeCPU_Dialect, "quantized_matmul", [
 
     where `g = n / (N / G)`.
 
+    With `shared S`, each place along the integers has a scale and a zero point of its own, which
+    S columns that follow each other share, or all columns where S is 0:
+
+        init[m, n] += sum over k of x[m, k] * scales[n / S, k] * (q[n, k] - center - zeros[n / S, k])
+
+    and with `by_rows` S rows:
+
+        init[m, n] += sum over k of x[m, k] * scales[k / S, n] * (q[k, n] - center - zeros[k / S, n])
+
+    S is 0 or a multiple of 16, and the last columns or rows may be fewer. Zero points are taken
+    off the sums: they are multiplied with x once for S columns, or with the sum of x over S rows.
+
     A weight of floats of 8 bits has these for `q`, and neither `center` nor zero points.
 
     The size of a group is a multiple of 16, or of 128 where there are several of 4 bits: of
@@ -120,13 +132,13 @@ def RopeCPU_QuantizedMatmulOp : Op<RopeCPU_Dialect, "quantized_matmul", [
   let arguments = (ins
     I64Attr:$bits,
     UnitAttr:$is_signed, DefaultValuedAttr<I64Attr, "0">:$center, UnitAttr:$by_rows,
-    UnitAttr:$are_zeros_signed,
+    UnitAttr:$are_zeros_signed, OptionalAttr<ConfinedAttr<I64Attr, [IntNonNegative]>>:$shared,
     RopeCPU_Floats:$x, RopeCPU_NarrowWeight:$weight, RopeCPU_Floats:$scales,
     Optional<RopeCPU_Buffer<[F32, F16, BF16, I8]>>:$zeros, RopeCPU_Floats:$init);
   let results = (outs Optional<AnyRankedTensor>:$result);
   let assemblyFormat = [{
     `bits` $bits (`signed` $is_signed^)? (`center` $center^)? (`by_rows` $by_rows^)?
-    `ins` `(` $x `,` $weight `,` $scales `:` type($x) `,` type($weight) `,` type($scales) `)`
+    (`shared` $shared^)? `ins` `(` $x `,` $weight `,` $scales `:` type($x) `,` type($weight) `,` type($scales) `)`
     (`zeros` `(` $zeros^ `:` type($zeros) `)`)? (`signed_zeros` $are_zeros_signed^)? `outs` `(` $init `:` type($init) `)` attr-dict
     (`->` type($result)^)?
   }];
@@ -138,6 +150,8 @@ def RopeCPU_QuantizedMatmulOp : Op<RopeCPU_Dialect, "quantized_matmul", [
     }
     /// Whether the kernel takes `groups` groups of so many integers.
     static bool isSupportedGroup(int64_t bits, int64_t integers, int64_t groups);
+    /// Whether the kernel takes scales that so many columns or rows share; 0 for all.
+    static bool isSupportedShare(int64_t columns);
     int64_t getNumGroups() { return getShape(getScales()).getDimSize(1); }
     int64_t getDepth() { return getShape(getX()).getDimSize(1); }
     /// Integers that follow each other in memory: the depth, or the columns.
