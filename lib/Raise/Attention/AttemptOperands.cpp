@@ -20,8 +20,10 @@ std::optional<Root> Attempt::findRoot(std::vector<Root> chain,
                                       ViewPolicy policy, StringRef name,
                                       std::optional<SplitRequest> &split) {
   // Keys and lanes are one dimension each.
-  int64_t whole[] = {match.symbols[match.keySymbol].number,
-                     match.symbols[match.laneSymbol].number};
+  SmallVector<int64_t> whole = {match.symbols[match.keySymbol].number,
+                                match.symbols[match.laneSymbol].number};
+  if (name == "V")
+    addValueLanes(whole);
   bool unproven = false;
   while (true) {
     std::optional<Root> root = chooseRoot(chain, policy, split, whole);
@@ -48,6 +50,22 @@ std::optional<Root> Attempt::findRoot(std::vector<Root> chain,
       chain.pop_back();
     chain.pop_back();
   }
+}
+
+/// Dimensions of the result that neither scores nor masks have: those of the
+/// lanes of V. What computes V may cut them, as into groups that share a scale.
+void Attempt::addValueLanes(SmallVectorImpl<int64_t> &numbers) {
+  for (ArrayRef<unsigned> dim : match.digits)
+    for (unsigned position : dim) {
+      int64_t number = match.symbols[position].number;
+      bool isRead = readsSymbol(match.query, number) ||
+                    readsSymbol(match.key, number) ||
+                    dependsOnSymbol(match.scoresLoad, number);
+      for (const MaskStep &step : match.masks)
+        isRead |= step.expr && dependsOnSymbol(step.expr, number);
+      if (!isRead)
+        numbers.push_back(number);
+    }
 }
 
 std::optional<unsigned> Attempt::findKeySide(const KeyBlock &block,

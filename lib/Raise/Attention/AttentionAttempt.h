@@ -109,6 +109,7 @@ private:
   std::optional<Root> findRoot(std::vector<Root> chain, ViewPolicy policy,
                                StringRef name,
                                std::optional<SplitRequest> &split);
+  void addValueLanes(SmallVectorImpl<int64_t> &numbers);
   /// Reads V where something is added to it for each pair of a row and a key;
   /// false where it is not, or asks for a split.
   bool splitPairValue(ViewPolicy policy, std::optional<SplitRequest> &split);
