@@ -8,7 +8,9 @@
 
 #include "BarrierPlacement.h"
 
+#include "Kernels/CopyRing.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "rope/Dialect/RopeGPU/IR/RopeGPU.h"
 
@@ -24,6 +26,60 @@ void BarrierPlacement::State::add(const State &other) {
   };
   addTo(pending, other.pending);
   addTo(underWay, other.underWay);
+  addTo(unfenced, other.unfenced);
+}
+
+bool BarrierPlacement::State::contains(const State &other) const {
+  auto contains = [](ArrayRef<MemoryAccess> mine,
+                     ArrayRef<MemoryAccess> theirs) {
+    return llvm::all_of(theirs, [&](const MemoryAccess &access) {
+      return llvm::is_contained(mine, access);
+    });
+  };
+  return contains(pending, other.pending) &&
+         contains(underWay, other.underWay) &&
+         contains(unfenced, other.unfenced);
+}
+
+/// Whether it is the same in all iterations of `loop` which end of `copy`
+/// stores, and which thread what.
+static bool isSameCopy(Operation *copy, scf::ForOp loop) {
+  auto op = cast<rope_gpu::CopyOp>(copy);
+  Value conditions[] = {op.getThread(), op.getColumnLimit(), op.getPieces(),
+                        op.getAcross()};
+  return llvm::all_of(conditions, [&](Value condition) {
+    return !condition || loop.isDefinedOutsideOfLoop(condition);
+  });
+}
+
+BarrierPlacement::State
+BarrierPlacement::State::afterIteration(scf::ForOp loop) const {
+  auto move = [&](MemoryAccess access) {
+    access.bytes = access.bytes.afterIteration(loop);
+    if (access.copy && !isSameCopy(access.copy, loop))
+      access.copy = nullptr;
+    llvm::erase_if(access.finished,
+                   [&](Operation *copy) { return !isSameCopy(copy, loop); });
+    return access;
+  };
+  State moved;
+  moved.add({llvm::map_to_vector(pending, move),
+             llvm::map_to_vector(underWay, move),
+             llvm::map_to_vector(unfenced, move)});
+  return moved;
+}
+
+BarrierPlacement::State
+BarrierPlacement::State::afterLoop(scf::ForOp loop) const {
+  auto move = [&](MemoryAccess access) {
+    access.bytes = access.bytes.afterLoop(loop);
+    return access;
+  };
+  State moved;
+  moved.add({llvm::map_to_vector(pending, move),
+             llvm::map_to_vector(underWay, move),
+             llvm::map_to_vector(unfenced, move)});
+  return moved;
 }
 
 /// Whether only some threads may take a way through `op`, or take it as often.
@@ -39,9 +95,29 @@ bool BarrierPlacement::isPerThread(Operation *op) const {
   return contains(cast<scf::WhileOp>(op).getConditionOp().getCondition());
 }
 
+/// What is left at the end of an iteration is in front of the next one, until
+/// that adds nothing.
+LogicalResult BarrierPlacement::placeInLoop(scf::ForOp loop, State &state,
+                                            bool together) {
+  State start = state;
+  while (true) {
+    State end = start;
+    if (failed(place(*loop.getBody(), end, together)))
+      return failure();
+    State next = end.afterIteration(loop);
+    if (start.contains(next)) {
+      state.add(end.afterLoop(loop));
+      return success();
+    }
+    start.add(next);
+  }
+}
+
 LogicalResult BarrierPlacement::placeInside(Operation *op,
                                             ArrayRef<MemoryAccess> own,
                                             State &state, bool together) {
+  if (auto loop = dyn_cast<scf::ForOp>(op); loop && facts)
+    return placeInLoop(loop, state, together);
   if (!isa<scf::IfOp>(op)) {
     // The first ops of an iteration follow the last ones of another.
     State others;
@@ -85,8 +161,8 @@ LogicalResult BarrierPlacement::place(Block &block, State &state,
     SmallVector<MemoryAccess> own;
     collectAccesses(&op, own, facts);
     WalkResult orders = op.walk([](Operation *inner) {
-      return isa<gpu::BarrierOp, rope_gpu::WaitCopiesOp, rope_gpu::WaitDotsOp>(
-                 inner)
+      return isa<gpu::BarrierOp, NVVM::FenceProxyOp, rope_gpu::WaitCopiesOp,
+                 rope_gpu::WaitDotsOp>(inner)
                  ? WalkResult::interrupt()
                  : WalkResult::advance();
     });
@@ -97,6 +173,9 @@ LogicalResult BarrierPlacement::place(Block &block, State &state,
     if (isa<gpu::BarrierOp>(op)) {
       if (together)
         state.pending.clear();
+    } else if (isa<NVVM::FenceProxyOp>(op)) {
+      if (together)
+        state.unfenced.clear();
     } else if (copies || dots) {
       // What was written, or read, up to here.
       bool waitsForAll =
@@ -106,18 +185,22 @@ LogicalResult BarrierPlacement::place(Block &block, State &state,
         if (access.isWrite != bool(copies))
           return false;
         ended.pending.push_back(access);
+        if (copies)
+          ended.unfenced.push_back(access);
         return waitsForAll;
       });
       state.add(ended);
     } else {
       bool branches = isa<scf::ForOp, scf::IfOp, scf::WhileOp>(op);
       if (facts && !branches && op.getNumRegions() != 0 &&
-          !isa<rope_gpu::CopyOp, rope_gpu::EpilogueOp>(op))
+          !isa<rope_gpu::CopyOp, rope_gpu::ComputeTileOp, rope_gpu::EpilogueOp>(
+              op))
         return op.emitOpError("expected branches and loops of 'scf.if', "
                               "'scf.for' and 'scf.while' around accesses to "
                               "shared memory");
       bool apart = branches && isPerThread(&op);
-      if ((!branches || apart) && conflict(state.pending, own)) {
+      bool fences = needsFence(state.unfenced, own);
+      if ((!branches || apart) && (fences || conflict(state.pending, own))) {
         if (!together)
           return refuse(&op);
         OpBuilder b(&op);
@@ -125,6 +208,11 @@ LogicalResult BarrierPlacement::place(Block &block, State &state,
           b.setInsertionPointAfter(last);
         else if (isEarly)
           b.setInsertionPointToStart(&block);
+        if (fences) {
+          DeviceBuilder device(op.getLoc(), b);
+          fenceShared(device);
+          state.unfenced.clear();
+        }
         gpu::BarrierOp::create(b, op.getLoc());
         state.pending.clear();
       }
@@ -142,10 +230,13 @@ LogicalResult BarrierPlacement::place(Block &block, State &state,
         if (failed(placeInside(&op, own, state, together && !apart)))
           return failure();
       } else {
-        State mine{own, {}};
-        llvm::copy_if(
-            own, std::back_inserter(mine.underWay),
-            [](const MemoryAccess &access) { return access.isUnderWay; });
+        State mine{own, {}, {}};
+        for (const MemoryAccess &access : own) {
+          if (access.isUnderWay)
+            mine.underWay.push_back(access);
+          if (access.isWrite && !access.isAsync)
+            mine.unfenced.push_back(access);
+        }
         state.add(mine);
       }
     }

@@ -15,7 +15,8 @@ namespace mlir::rope {
 
 /// Puts a `gpu.barrier` where an op writes what other threads of the block may
 /// have read or written since the last one, or reads what they may have
-/// written.
+/// written; in front of it a fence, where the op is one of TMA or of a
+/// warpgroup and they have stored it.
 class BarrierPlacement {
 public:
   /// For code in which all threads take the same way; barriers are in front of
@@ -32,14 +33,20 @@ public:
   LogicalResult place(Block &block);
 
 private:
-  /// What threads may not have finished since the last barrier, and what is
-  /// under way, since no op has waited for it.
+  /// What threads may not have finished since the last barrier, what is under
+  /// way, since no op has waited for it, and what TMA and warpgroups do not
+  /// know of, since there was no fence.
   struct State {
-    SmallVector<MemoryAccess> pending, underWay;
+    SmallVector<MemoryAccess> pending, underWay, unfenced;
 
     void add(const State &other);
+    bool contains(const State &other) const;
+    /// The same for an iteration of `loop` that follows, or behind it.
+    State afterIteration(scf::ForOp loop) const;
+    State afterLoop(scf::ForOp loop) const;
   };
   LogicalResult place(Block &block, State &state, bool together);
+  LogicalResult placeInLoop(scf::ForOp loop, State &state, bool together);
   LogicalResult placeInside(Operation *op, ArrayRef<MemoryAccess> own,
                             State &state, bool together);
   bool isPerThread(Operation *op) const;

@@ -44,6 +44,22 @@ ByteRange ByteRange::forget() const {
   return {first, end + scale * (count - 1)};
 }
 
+ByteRange ByteRange::afterIteration(scf::ForOp loop) const {
+  std::optional<int64_t> step = getConstantIntValue(loop.getStep());
+  std::optional<int64_t> first = getConstantIntValue(loop.getLowerBound());
+  if (dividend != loop.getInductionVar() || !step || *step < 1 || !first ||
+      *first < 0)
+    return afterLoop(loop);
+  ByteRange result = *this;
+  result.shift = llvm::mod(shift - *step, count);
+  return result;
+}
+
+ByteRange ByteRange::afterLoop(scf::ForOp loop) const {
+  bool isKnown = !dividend || loop.isDefinedOutsideOfLoop(dividend);
+  return isKnown ? *this : forget();
+}
+
 bool ByteRange::operator==(const ByteRange &other) const {
   return first == other.first && end == other.end &&
          dividend == other.dividend && shift == other.shift &&
@@ -66,7 +82,8 @@ bool ByteRange::mayOverlap(const ByteRange &other) const {
 bool MemoryAccess::operator==(const MemoryAccess &other) const {
   return root == other.root && isWrite == other.isWrite &&
          bytes == other.bytes && copy == other.copy &&
-         isUnderWay == other.isUnderWay && rings == other.rings;
+         finished == other.finished && isUnderWay == other.isUnderWay &&
+         isAsync == other.isAsync && rings == other.rings;
 }
 
 namespace {
@@ -204,19 +221,36 @@ struct ByteFinder {
 // Accesses
 //===----------------------------------------------------------------------===//
 
+/// By how many stages `op` acquires more of each ring than it releases; never
+/// more than it does whatever way is taken.
+static void countStages(Operation *op,
+                        llvm::SmallMapVector<Value, int64_t, 2> &counts) {
+  op->walk([&](Operation *inner) {
+    if (isa<rope_gpu::ReleaseEmptyOp, rope_gpu::ReleaseFullOp>(inner))
+      --counts[inner->getOperand(0)];
+    else if (isa<rope_gpu::AcquireEmptyOp, rope_gpu::AcquireFullOp>(inner) &&
+             (inner == op ||
+              (isa<scf::ForOp>(op) && inner->getParentOp() == op)))
+      ++counts[inner->getOperand(0)];
+  });
+  // A loop may have no iteration.
+  if (op->getNumRegions() != 0)
+    for (auto &[ring, count] : counts)
+      count = std::min<int64_t>(count, 0);
+}
+
 /// Rings of which `op` is between acquire and release.
 static SmallVector<Value, 1> findRings(Operation *op) {
-  SmallVector<Value, 1> acquired, released;
+  SmallVector<Value, 1> acquired;
+  llvm::SmallMapVector<Value, int64_t, 2> balance;
   for (; op && !isa<FunctionOpInterface>(op); op = op->getParentOp())
     for (Operation *before = op->getPrevNode(); before;
          before = before->getPrevNode()) {
-      before->walk([&](Operation *inner) {
-        if (isa<rope_gpu::ReleaseEmptyOp, rope_gpu::ReleaseFullOp>(inner))
-          released.push_back(inner->getOperand(0));
-      });
-      if (isa<rope_gpu::AcquireEmptyOp, rope_gpu::AcquireFullOp>(before) &&
-          !llvm::is_contained(released, before->getOperand(0)))
-        acquired.push_back(before->getOperand(0));
+      llvm::SmallMapVector<Value, int64_t, 2> counts;
+      countStages(before, counts);
+      for (auto [ring, count] : counts)
+        if ((balance[ring] += count) > 0 && !llvm::is_contained(acquired, ring))
+          acquired.push_back(ring);
     }
   return acquired;
 }
@@ -236,14 +270,26 @@ void rope::collectAccesses(Operation *op,
     MemoryAccess access = finder.find(value, inner);
     access.isWrite = isWrite;
     access.copy = copy;
-    access.isUnderWay = isa<rope_gpu::CopyOp, rope_gpu::WarpgroupDotOp>(inner);
+    bool isProduct =
+        isa<rope_gpu::WarpgroupDotOp, rope_gpu::WarpgroupDotWordsOp>(inner);
+    access.isUnderWay = isa<rope_gpu::CopyOp>(inner) || isProduct;
+    access.isAsync = isa<rope_gpu::TileType>(value.getType()) &&
+                     (isa<rope_gpu::CopyBoxOp>(inner) || isProduct);
     if (isa<rope_gpu::TileType>(value.getType()))
       access.rings = findRings(inner);
-    if (auto dot = dyn_cast<rope_gpu::WarpgroupDotOp>(inner)) {
+    auto addStages = [&](auto dot) {
       auto stages = finder.getLimits(dot.getStage(), dot);
       access.bytes.end +=
           stages ? stages->second * dot.getStageBytes() : ByteRange::kFar;
-    }
+    };
+    if (auto dot = dyn_cast<rope_gpu::WarpgroupDotWordsOp>(inner))
+      addStages(dot);
+    auto dot = dyn_cast<rope_gpu::WarpgroupDotOp>(inner);
+    if (dot && !(dot.getRightStages() && value == dot.getLeft()))
+      addStages(dot);
+    if (auto carried = dyn_cast<rope_gpu::FinishCarriedOp>(inner))
+      for (rope_gpu::CopyOp started : carried.getCopies())
+        access.finished.push_back(started);
     accesses.push_back(access);
   };
   op->walk([&](Operation *inner) {
@@ -251,8 +297,10 @@ void rope::collectAccesses(Operation *op,
       return;
     if (auto finish = dyn_cast<rope_gpu::FinishCopiesOp>(inner)) {
       for (Value token : finish.getTokens())
-        if (auto copy = token.getDefiningOp<rope_gpu::CopyOp>())
-          add(inner, copy.getTarget(), /*isWrite=*/true, copy);
+        if (auto copy = token.getDefiningOp<rope_gpu::CopyOp>()) {
+          add(inner, copy.getTarget(), /*isWrite=*/true);
+          accesses.back().finished.push_back(copy);
+        }
       return;
     }
     auto interface = dyn_cast<MemoryEffectOpInterface>(inner);
@@ -323,9 +371,14 @@ static bool isOneShared(Value x, Value y) {
          (isInSharedMemory(y.getType()) && isElsewhere(x));
 }
 
+/// Whether one is the start of a copy and the other its end.
+static bool isOneCopy(const MemoryAccess &x, const MemoryAccess &y) {
+  return (x.copy && llvm::is_contained(y.finished, x.copy)) ||
+         (y.copy && llvm::is_contained(x.finished, y.copy));
+}
+
 static bool waits(const MemoryAccess &earlier, const MemoryAccess &later) {
-  if ((!earlier.isWrite && !later.isWrite) ||
-      (later.copy && earlier.copy == later.copy) ||
+  if ((!earlier.isWrite && !later.isWrite) || isOneCopy(earlier, later) ||
       !mayAlias(earlier.root, later.root) ||
       isOneShared(earlier.root, later.root))
     return false;
@@ -334,6 +387,15 @@ static bool waits(const MemoryAccess &earlier, const MemoryAccess &later) {
       }))
     return false;
   return earlier.root != later.root || earlier.bytes.mayOverlap(later.bytes);
+}
+
+bool rope::needsFence(ArrayRef<MemoryAccess> stored,
+                      ArrayRef<MemoryAccess> later) {
+  return llvm::any_of(later, [&](const MemoryAccess &y) {
+    return y.isAsync && llvm::any_of(stored, [&](const MemoryAccess &x) {
+             return isInSharedMemory(x.root.getType()) && waits(x, y);
+           });
+  });
 }
 
 bool rope::conflict(ArrayRef<MemoryAccess> earlier,

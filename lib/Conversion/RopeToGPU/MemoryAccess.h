@@ -10,6 +10,7 @@
 #define ROPE_LIB_CONVERSION_ROPETOGPU_MEMORYACCESS_H
 
 #include "mlir/Analysis/DataFlowFramework.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Operation.h"
 
 namespace mlir::rope {
@@ -24,6 +25,9 @@ struct ByteRange {
 
   /// The same for any dividend.
   ByteRange forget() const;
+  /// The same once `loop` is in its next iteration, or has ended.
+  ByteRange afterIteration(scf::ForOp loop) const;
+  ByteRange afterLoop(scf::ForOp loop) const;
   bool mayOverlap(const ByteRange &other) const;
   bool operator==(const ByteRange &other) const;
 };
@@ -34,10 +38,14 @@ struct MemoryAccess {
   Value root;
   bool isWrite;
   ByteRange bytes = {};
-  /// The copy of a tile that it is a part of: threads write what is their own.
+  /// The copy that it is the start of, or copies that it may be the end of. At
+  /// both ends of a copy a thread writes what is its own.
   Operation *copy = nullptr;
+  SmallVector<Operation *, 1> finished = {};
   /// Whether it goes on when the op has ended, until another one waits for it.
   bool isUnderWay = false;
+  /// Whether it is one of TMA or of a product of a warpgroup.
+  bool isAsync = false;
   /// Rings of which it is between acquire and release.
   SmallVector<Value, 1> rings = {};
 
@@ -71,6 +79,10 @@ bool mayAlias(Value x, Value y);
 
 /// Whether one of `later` has to wait for one of `earlier`.
 bool conflict(ArrayRef<MemoryAccess> earlier, ArrayRef<MemoryAccess> later);
+
+/// Whether what threads have stored has to be made known to TMA or products of
+/// a warpgroup for one of `later`.
+bool needsFence(ArrayRef<MemoryAccess> stored, ArrayRef<MemoryAccess> later);
 
 } // namespace mlir::rope
 

@@ -19,6 +19,20 @@ gpu.module @kernels {
     gpu.return
   }
 
+  // Rings that start together have one fence.
+  // CHECK-LABEL: @together
+  // CHECK-COUNT-4: nvvm.mbarrier.init
+  // CHECK-NEXT: nvvm.fence.mbarrier.init
+  // CHECK-NOT: nvvm.fence.mbarrier.init
+  // CHECK: gpu.return
+  gpu.func @together(%memory: !llvm.ptr<3>, %behind: !llvm.ptr<3>) kernel {
+    %ring = rope_gpu.ring %memory : !rope_gpu.ring<1>
+    %other = rope_gpu.ring %behind : !rope_gpu.ring<1>
+    rope_gpu.init_ring %ring readers 8 : !rope_gpu.ring<1>
+    rope_gpu.init_ring %other readers 8 : !rope_gpu.ring<1>
+    gpu.return
+  }
+
   // CHECK-LABEL: @boxes
   // In the first round stages are empty: the phase before the first has ended.
   // CHECK: %[[TURNED:.*]] = arith.xori %{{.*}}, %{{.*}} : i32

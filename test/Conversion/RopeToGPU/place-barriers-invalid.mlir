@@ -63,17 +63,28 @@ gpu.module @kernels {
 !tile = !rope_gpu.tile<32x32xf16>
 !sums = !rope_gpu.accumulator<16x32, #layout>
 
-// A loop that threads leave one after the other: its last copy, behind the release of the ring, is in front of its first one.
+// A loop that threads leave one after the other: its last copy, behind the release of the ring, goes where the first one of the
+// next iteration does.
 gpu.module @kernels {
   gpu.func @loop(%memory: !llvm.ptr<3>, %x: !llvm.ptr<1>, %size: i32, %one: i64, %yes: i1) kernel {
     %c0 = arith.constant 0 : i32
     %c1 = arith.constant 1 : i32
+    %c2 = arith.constant 2 : i32
+    %c32 = arith.constant 32 : i32
+    %c2048 = arith.constant 2048 : i32
     %id = gpu.thread_id x
     %thread = arith.index_cast %id : index to i32
+    %steps = arith.divui %thread, %c32 : i32
     %barriers = llvm.getelementptr %memory[4096] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
     %ring = rope_gpu.ring %barriers : !rope_gpu.ring<2>
-    %tile = rope_gpu.shared_tile %memory[%c0] : !tile
-    scf.for %step = %c0 to %thread step %c1 : i32 {
+    scf.for %step = %c0 to %steps step %c1 : i32 {
+      %now = arith.remui %step, %c2 : i32
+      %from = arith.muli %now, %c2048 : i32
+      %tile = rope_gpu.shared_tile %memory[%from] : !tile
+      %ahead = arith.addi %step, %c1 : i32
+      %stage = arith.remui %ahead, %c2 : i32
+      %offset = arith.muli %stage, %c2048 : i32
+      %other = rope_gpu.shared_tile %memory[%offset] : !tile
       rope_gpu.acquire_empty %ring[%step] : !rope_gpu.ring<2>
       // expected-error@+1 {{'rope_gpu.copy' op expected all threads of the block}}
       %a = rope_gpu.copy %x[%c0 to %size step %one] : f16 to %tile threads(%thread of 32) : !tile {
@@ -81,7 +92,7 @@ gpu.module @kernels {
         rope_gpu.row %one if %yes
       }
       rope_gpu.release_full %ring[%step] threads(%thread of 32) : !rope_gpu.ring<2>
-      %b = rope_gpu.copy %x[%c0 to %size step %one] : f16 to %tile threads(%thread of 32) : !tile {
+      %b = rope_gpu.copy %x[%c0 to %size step %one] : f16 to %other threads(%thread of 32) : !tile {
       ^bb0(%row: i32):
         rope_gpu.row %one if %yes
       }

@@ -33,6 +33,11 @@ func.func @copies(%memory: !llvm.ptr<3>, %weight: !llvm.ptr<1>, %at: i32, %k: i3
   ^bb0(%row: i32):
     rope_gpu.row %stride if %aligned
   }
+  // CHECK: rope_gpu.copy {{.*}} threads(%{{.*}} of 64) keep_addresses :
+  %kept = rope_gpu.copy %weight[%k to %depth step %stride] : bf16 to %tile threads(%thread of 64) keep_addresses : !rope_gpu.tile<128x32xbf16> {
+  ^bb0(%row: i32):
+    rope_gpu.row %stride if %aligned
+  }
   // CHECK: rope_gpu.commit_copies
   rope_gpu.commit_copies
   // CHECK: rope_gpu.wait_copies 1
@@ -40,6 +45,66 @@ func.func @copies(%memory: !llvm.ptr<3>, %weight: !llvm.ptr<1>, %at: i32, %k: i3
   // CHECK: rope_gpu.finish_copies %[[COPY]], %{{.*}}
   rope_gpu.finish_copies %copy, %elements
   return
+}
+
+// CHECK-LABEL: @computed
+func.func @computed(%memory: !llvm.ptr<3>, %from: !llvm.ptr<1>, %at: i32, %thread: i32, %none: bf16) {
+  // CHECK: %[[TILE:.*]] = rope_gpu.shared_tile %{{.*}}[%{{.*}}] : !rope_gpu.tile<64x80xbf16, panels>
+  %tile = rope_gpu.shared_tile %memory[%at] : !rope_gpu.tile<64x80xbf16, panels>
+  // CHECK: rope_gpu.compute_tile %[[TILE]] threads(%{{.*}} of 128) width 8 : !rope_gpu.tile<64x80xbf16, panels> {
+  // CHECK-NEXT: ^bb0(%{{.*}}: i32, %{{.*}}: i32):
+  rope_gpu.compute_tile %tile threads(%thread of 128) width 8 : !rope_gpu.tile<64x80xbf16, panels> {
+  ^bb0(%row: i32, %column: i32):
+    %inside = arith.cmpi slt, %row, %column : i32
+    %value = scf.if %inside -> bf16 {
+      %loaded = llvm.load %from : !llvm.ptr<1> -> bf16
+      scf.yield %loaded : bf16
+    } else {
+      scf.yield %none : bf16
+    }
+    // CHECK: rope_gpu.number %{{.*}} : bf16
+    rope_gpu.number %value : bf16
+  }
+  return
+}
+
+// CHECK-LABEL: @carried
+func.func @carried(%memory: !llvm.ptr<3>, %source: !llvm.ptr<1>, %at: i32, %n: i32, %stride: i64, %thread: i32, %yes: i1) {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %tile = rope_gpu.shared_tile %memory[%at] : !rope_gpu.tile<64x32xbf16>
+  %first = rope_gpu.copy %source[%zero to %n step %stride] : bf16 to %tile threads(%thread of 64) across(%yes) : !rope_gpu.tile<64x32xbf16> {
+  ^bb0(%row: i32):
+    rope_gpu.row %stride if %yes
+  }
+  // CHECK: scf.for {{.*}} iter_args(%[[TOKEN:.*]] = %{{.*}}) -> (!rope_gpu.token)
+  %last = scf.for %i = %zero to %n step %one iter_args(%carried = %first) -> (!rope_gpu.token) : i32 {
+    // CHECK: rope_gpu.finish_carried %[[TOKEN]] to %{{.*}} : !rope_gpu.tile<64x32xbf16>
+    rope_gpu.finish_carried %carried to %tile : !rope_gpu.tile<64x32xbf16>
+    %next = rope_gpu.copy %source[%zero to %n step %stride] : bf16 to %tile threads(%thread of 64) across(%yes) : !rope_gpu.tile<64x32xbf16> {
+    ^bb0(%row: i32):
+      rope_gpu.row %stride if %yes
+    }
+    scf.yield %next : !rope_gpu.token
+  }
+  return
+}
+
+// CHECK-LABEL: @numbers
+func.func @numbers(%memory: !llvm.ptr<3>, %at: i32, %row: i32, %w: f32) -> f32 {
+  %left = rope_gpu.shared_tile %memory[%at] : !rope_gpu.tile<64x32xbf16>
+  %right = rope_gpu.shared_tile %memory[%at] : !rope_gpu.tile<32x32xbf16>
+  %zero = rope_gpu.zero : !rope_gpu.accumulator<16x32, #layout>
+  // CHECK: rope_gpu.dot %{{.*}}[%{{.*}}], %{{.*}} columns [0, 16] apart into
+  %sums = rope_gpu.dot %left[%row], %right columns [0, 16] apart into %zero
+    : !rope_gpu.tile<64x32xbf16>, !rope_gpu.tile<32x32xbf16> into !rope_gpu.accumulator<16x32, #layout>
+  // CHECK: %[[SCALED:.*]] = rope_gpu.scale_rows %{{.*}} by %{{.*}}, %{{.*}} : !rope_gpu.accumulator<16x32, #[[LAYOUT]]>
+  %scaled = rope_gpu.scale_rows %sums by %w, %w : !rope_gpu.accumulator<16x32, #layout>
+  // CHECK: rope_gpu.dot_numbers %{{.*}} times %{{.*}}[%{{.*}}] depth_rows split apart 2 into %[[SCALED]] : !rope_gpu.tile<32x32xbf16> into !rope_gpu.accumulator<16x32, #[[LAYOUT]]>
+  %next = rope_gpu.dot_numbers %w, %w, %w, %w, %w, %w, %w, %w times %right[%row] depth_rows split apart 2 into %scaled
+    : !rope_gpu.tile<32x32xbf16> into !rope_gpu.accumulator<16x32, #layout>
+  %numbers:16 = rope_gpu.unpack %next : !rope_gpu.accumulator<16x32, #layout>
+  return %numbers#0 : f32
 }
 
 // CHECK-LABEL: @dots
@@ -60,6 +125,23 @@ func.func @dots(%memory: !llvm.ptr<3>, %at: i32, %row: i32, %part: i32) -> (f32,
   %numbers:32 = rope_gpu.unpack %more : !rope_gpu.accumulator<16x64, #layout>
   // CHECK: return %[[NUMBERS]]#0, %[[NUMBERS]]#31
   return %numbers#0, %numbers#31 : f32, f32
+}
+
+// CHECK-LABEL: @panels
+func.func @panels(%memory: !llvm.ptr<3>, %at: i32, %row: i32, %stage: i32, %word: i32) -> f32 {
+  %left = rope_gpu.shared_tile %memory[%at] : !rope_gpu.tile<128x80xf16, panels>
+  %right = rope_gpu.shared_tile %memory[%at] : !rope_gpu.tile<64x80xf16, panels>
+  %values = rope_gpu.shared_tile %memory[%at] : !rope_gpu.tile<32x64xf16, panels>
+  %zero = rope_gpu.zero : !rope_gpu.accumulator<64x64, #warps>
+  // CHECK: %[[SUMS:.*]] = rope_gpu.warpgroup_dot %{{.*}}[%{{.*}}], %{{.*}} right_stages stage %{{.*}} of 16384 into
+  %sums = rope_gpu.warpgroup_dot %left[%row], %right right_stages stage %stage of 16384 into %zero
+    : !rope_gpu.tile<128x80xf16, panels>, !rope_gpu.tile<64x80xf16, panels> into !rope_gpu.accumulator<64x64, #warps>
+  // CHECK: rope_gpu.warpgroup_dot_words %{{.*}} terms 1, %{{.*}} stage %{{.*}} of 4096 into %[[SUMS]] : !rope_gpu.tile<32x64xf16, panels> into
+  %next = rope_gpu.warpgroup_dot_words %word, %word, %word, %word, %word, %word, %word, %word terms 1, %values stage %stage of 4096 into %sums
+    : !rope_gpu.tile<32x64xf16, panels> into !rope_gpu.accumulator<64x64, #warps>
+  rope_gpu.wait_dots 0
+  %numbers:32 = rope_gpu.unpack %next : !rope_gpu.accumulator<64x64, #warps>
+  return %numbers#0 : f32
 }
 
 // CHECK-LABEL: @warpgroup

@@ -27,8 +27,8 @@ module attributes {gpu.container_module} {
       %5 = llvm.mlir.constant(8 : i32) : i32
       %6 = llvm.mlir.constant(2 : i32) : i32
       %7 = llvm.mlir.constant(4 : i32) : i32
-      %8 = llvm.mlir.constant(31 : i32) : i32
-      %9 = llvm.mlir.constant(0 : i32) : i32
+      %8 = llvm.mlir.constant(0 : i32) : i32
+      %9 = llvm.mlir.constant(31 : i32) : i32
       %10 = llvm.mlir.constant(0.000000e+00 : f16) : f16
       %11 = llvm.mlir.constant(1 : i32) : i32
       %12 = llvm.mlir.constant(3 : i32) : i32
@@ -83,13 +83,13 @@ module attributes {gpu.container_module} {
       %61 = llvm.add %60, %56 : i32
       %62 = llvm.add %59, %61 : i32
       %63 = llvm.icmp "slt" %62, %4 : i32
-      %64 = llvm.icmp "slt" %62, %8 : i32
-      %65 = llvm.select %64, %62, %8 : i1, i32
+      %64 = llvm.icmp "slt" %62, %9 : i32
+      %65 = llvm.select %64, %62, %9 : i1, i32
       %66 = llvm.add %61, %5 : i32
       %67 = llvm.add %59, %66 : i32
       %68 = llvm.icmp "slt" %67, %4 : i32
-      %69 = llvm.icmp "slt" %67, %8 : i32
-      %70 = llvm.select %69, %67, %8 : i1, i32
+      %69 = llvm.icmp "slt" %67, %9 : i32
+      %70 = llvm.select %69, %67, %9 : i1, i32
       llvm.br ^bb1(%47 : i32)
     ^bb1(%71: i32):  // 2 preds: ^bb0, ^bb66
       %72 = llvm.icmp "slt" %71, %2 : i32
@@ -97,22 +97,22 @@ module attributes {gpu.container_module} {
     ^bb2:  // pred: ^bb1
       %73 = llvm.udiv %71, %6 : i32
       %74 = llvm.urem %71, %6 : i32
-      %75 = llvm.add %59, %73 : i32
-      %76 = llvm.icmp "slt" %75, %4 : i32
-      %77 = llvm.mul %74, %5 : i32
-      %78 = llvm.icmp "slt" %77, %3 : i32
-      %79 = llvm.and %76, %78 : i1
+      %75 = llvm.mul %74, %5 : i32
+      %76 = llvm.add %59, %73 : i32
+      %77 = llvm.icmp "slt" %76, %4 : i32
+      %78 = llvm.icmp "slt" %75, %3 : i32
+      %79 = llvm.and %77, %78 : i1
       llvm.cond_br %79, ^bb3, ^bb8
     ^bb3:  // pred: ^bb2
-      %80 = llvm.icmp "sge" %77, %9 : i32
+      %80 = llvm.icmp "sge" %75, %8 : i32
       %81 = llvm.and %80, %78 : i1
       llvm.cond_br %81, ^bb4, ^bb5
     ^bb4:  // pred: ^bb3
-      %82 = llvm.urem %77, %5 : i32
-      %83 = llvm.udiv %77, %5 : i32
+      %82 = llvm.urem %75, %5 : i32
+      %83 = llvm.udiv %75, %5 : i32
       %84 = llvm.sext %53 : i32 to i64
       %85 = llvm.mul %84, %arg13 : i64
-      %86 = llvm.sext %75 : i32 to i64
+      %86 = llvm.sext %76 : i32 to i64
       %87 = llvm.mul %86, %arg14 : i64
       %88 = llvm.add %85, %87 : i64
       %89 = llvm.sext %82 : i32 to i64
@@ -144,17 +144,17 @@ module attributes {gpu.container_module} {
       %115 = llvm.fmul %106, %101 : f32
       %116 = llvm.fmul %111, %94 : f32
       %117 = llvm.fadd %115, %116 : f32
-      %118 = llvm.icmp "eq" %83, %9 : i32
+      %118 = llvm.icmp "eq" %83, %8 : i32
       %119 = llvm.select %118, %114, %117 : i1, f32
       %120 = llvm.fptrunc %119 : f32 to f16
       llvm.br ^bb6(%120 : f16)
     ^bb5:  // pred: ^bb3
       %121 = llvm.sext %53 : i32 to i64
       %122 = llvm.mul %121, %arg13 : i64
-      %123 = llvm.sext %75 : i32 to i64
+      %123 = llvm.sext %76 : i32 to i64
       %124 = llvm.mul %123, %arg14 : i64
       %125 = llvm.add %122, %124 : i64
-      %126 = llvm.sext %77 : i32 to i64
+      %126 = llvm.sext %75 : i32 to i64
       %127 = llvm.mul %126, %arg15 : i64
       %128 = llvm.add %125, %127 : i64
       %129 = llvm.getelementptr %40[%128] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
@@ -169,12 +169,12 @@ module attributes {gpu.container_module} {
     ^bb9(%132: f16):  // 2 preds: ^bb7, ^bb8
       llvm.br ^bb10
     ^bb10:  // pred: ^bb9
-      %133 = llvm.add %77, %11 : i32
+      %133 = llvm.add %75, %11 : i32
       %134 = llvm.icmp "slt" %133, %3 : i32
-      %135 = llvm.and %76, %134 : i1
+      %135 = llvm.and %77, %134 : i1
       llvm.cond_br %135, ^bb11, ^bb16
     ^bb11:  // pred: ^bb10
-      %136 = llvm.icmp "sge" %133, %9 : i32
+      %136 = llvm.icmp "sge" %133, %8 : i32
       %137 = llvm.and %136, %134 : i1
       llvm.cond_br %137, ^bb12, ^bb13
     ^bb12:  // pred: ^bb11
@@ -182,7 +182,7 @@ module attributes {gpu.container_module} {
       %139 = llvm.udiv %133, %5 : i32
       %140 = llvm.sext %53 : i32 to i64
       %141 = llvm.mul %140, %arg13 : i64
-      %142 = llvm.sext %75 : i32 to i64
+      %142 = llvm.sext %76 : i32 to i64
       %143 = llvm.mul %142, %arg14 : i64
       %144 = llvm.add %141, %143 : i64
       %145 = llvm.sext %138 : i32 to i64
@@ -214,14 +214,14 @@ module attributes {gpu.container_module} {
       %171 = llvm.fmul %162, %157 : f32
       %172 = llvm.fmul %167, %150 : f32
       %173 = llvm.fadd %171, %172 : f32
-      %174 = llvm.icmp "eq" %139, %9 : i32
+      %174 = llvm.icmp "eq" %139, %8 : i32
       %175 = llvm.select %174, %170, %173 : i1, f32
       %176 = llvm.fptrunc %175 : f32 to f16
       llvm.br ^bb14(%176 : f16)
     ^bb13:  // pred: ^bb11
       %177 = llvm.sext %53 : i32 to i64
       %178 = llvm.mul %177, %arg13 : i64
-      %179 = llvm.sext %75 : i32 to i64
+      %179 = llvm.sext %76 : i32 to i64
       %180 = llvm.mul %179, %arg14 : i64
       %181 = llvm.add %178, %180 : i64
       %182 = llvm.sext %133 : i32 to i64
@@ -239,12 +239,12 @@ module attributes {gpu.container_module} {
     ^bb17(%188: f16):  // 2 preds: ^bb15, ^bb16
       llvm.br ^bb18
     ^bb18:  // pred: ^bb17
-      %189 = llvm.add %77, %6 : i32
+      %189 = llvm.add %75, %6 : i32
       %190 = llvm.icmp "slt" %189, %3 : i32
-      %191 = llvm.and %76, %190 : i1
+      %191 = llvm.and %77, %190 : i1
       llvm.cond_br %191, ^bb19, ^bb24
     ^bb19:  // pred: ^bb18
-      %192 = llvm.icmp "sge" %189, %9 : i32
+      %192 = llvm.icmp "sge" %189, %8 : i32
       %193 = llvm.and %192, %190 : i1
       llvm.cond_br %193, ^bb20, ^bb21
     ^bb20:  // pred: ^bb19
@@ -252,7 +252,7 @@ module attributes {gpu.container_module} {
       %195 = llvm.udiv %189, %5 : i32
       %196 = llvm.sext %53 : i32 to i64
       %197 = llvm.mul %196, %arg13 : i64
-      %198 = llvm.sext %75 : i32 to i64
+      %198 = llvm.sext %76 : i32 to i64
       %199 = llvm.mul %198, %arg14 : i64
       %200 = llvm.add %197, %199 : i64
       %201 = llvm.sext %194 : i32 to i64
@@ -284,14 +284,14 @@ module attributes {gpu.container_module} {
       %227 = llvm.fmul %218, %213 : f32
       %228 = llvm.fmul %223, %206 : f32
       %229 = llvm.fadd %227, %228 : f32
-      %230 = llvm.icmp "eq" %195, %9 : i32
+      %230 = llvm.icmp "eq" %195, %8 : i32
       %231 = llvm.select %230, %226, %229 : i1, f32
       %232 = llvm.fptrunc %231 : f32 to f16
       llvm.br ^bb22(%232 : f16)
     ^bb21:  // pred: ^bb19
       %233 = llvm.sext %53 : i32 to i64
       %234 = llvm.mul %233, %arg13 : i64
-      %235 = llvm.sext %75 : i32 to i64
+      %235 = llvm.sext %76 : i32 to i64
       %236 = llvm.mul %235, %arg14 : i64
       %237 = llvm.add %234, %236 : i64
       %238 = llvm.sext %189 : i32 to i64
@@ -309,12 +309,12 @@ module attributes {gpu.container_module} {
     ^bb25(%244: f16):  // 2 preds: ^bb23, ^bb24
       llvm.br ^bb26
     ^bb26:  // pred: ^bb25
-      %245 = llvm.add %77, %12 : i32
+      %245 = llvm.add %75, %12 : i32
       %246 = llvm.icmp "slt" %245, %3 : i32
-      %247 = llvm.and %76, %246 : i1
+      %247 = llvm.and %77, %246 : i1
       llvm.cond_br %247, ^bb27, ^bb32
     ^bb27:  // pred: ^bb26
-      %248 = llvm.icmp "sge" %245, %9 : i32
+      %248 = llvm.icmp "sge" %245, %8 : i32
       %249 = llvm.and %248, %246 : i1
       llvm.cond_br %249, ^bb28, ^bb29
     ^bb28:  // pred: ^bb27
@@ -322,7 +322,7 @@ module attributes {gpu.container_module} {
       %251 = llvm.udiv %245, %5 : i32
       %252 = llvm.sext %53 : i32 to i64
       %253 = llvm.mul %252, %arg13 : i64
-      %254 = llvm.sext %75 : i32 to i64
+      %254 = llvm.sext %76 : i32 to i64
       %255 = llvm.mul %254, %arg14 : i64
       %256 = llvm.add %253, %255 : i64
       %257 = llvm.sext %250 : i32 to i64
@@ -354,14 +354,14 @@ module attributes {gpu.container_module} {
       %283 = llvm.fmul %274, %269 : f32
       %284 = llvm.fmul %279, %262 : f32
       %285 = llvm.fadd %283, %284 : f32
-      %286 = llvm.icmp "eq" %251, %9 : i32
+      %286 = llvm.icmp "eq" %251, %8 : i32
       %287 = llvm.select %286, %282, %285 : i1, f32
       %288 = llvm.fptrunc %287 : f32 to f16
       llvm.br ^bb30(%288 : f16)
     ^bb29:  // pred: ^bb27
       %289 = llvm.sext %53 : i32 to i64
       %290 = llvm.mul %289, %arg13 : i64
-      %291 = llvm.sext %75 : i32 to i64
+      %291 = llvm.sext %76 : i32 to i64
       %292 = llvm.mul %291, %arg14 : i64
       %293 = llvm.add %290, %292 : i64
       %294 = llvm.sext %245 : i32 to i64
@@ -379,12 +379,12 @@ module attributes {gpu.container_module} {
     ^bb33(%300: f16):  // 2 preds: ^bb31, ^bb32
       llvm.br ^bb34
     ^bb34:  // pred: ^bb33
-      %301 = llvm.add %77, %7 : i32
+      %301 = llvm.add %75, %7 : i32
       %302 = llvm.icmp "slt" %301, %3 : i32
-      %303 = llvm.and %76, %302 : i1
+      %303 = llvm.and %77, %302 : i1
       llvm.cond_br %303, ^bb35, ^bb40
     ^bb35:  // pred: ^bb34
-      %304 = llvm.icmp "sge" %301, %9 : i32
+      %304 = llvm.icmp "sge" %301, %8 : i32
       %305 = llvm.and %304, %302 : i1
       llvm.cond_br %305, ^bb36, ^bb37
     ^bb36:  // pred: ^bb35
@@ -392,7 +392,7 @@ module attributes {gpu.container_module} {
       %307 = llvm.udiv %301, %5 : i32
       %308 = llvm.sext %53 : i32 to i64
       %309 = llvm.mul %308, %arg13 : i64
-      %310 = llvm.sext %75 : i32 to i64
+      %310 = llvm.sext %76 : i32 to i64
       %311 = llvm.mul %310, %arg14 : i64
       %312 = llvm.add %309, %311 : i64
       %313 = llvm.sext %306 : i32 to i64
@@ -424,14 +424,14 @@ module attributes {gpu.container_module} {
       %339 = llvm.fmul %330, %325 : f32
       %340 = llvm.fmul %335, %318 : f32
       %341 = llvm.fadd %339, %340 : f32
-      %342 = llvm.icmp "eq" %307, %9 : i32
+      %342 = llvm.icmp "eq" %307, %8 : i32
       %343 = llvm.select %342, %338, %341 : i1, f32
       %344 = llvm.fptrunc %343 : f32 to f16
       llvm.br ^bb38(%344 : f16)
     ^bb37:  // pred: ^bb35
       %345 = llvm.sext %53 : i32 to i64
       %346 = llvm.mul %345, %arg13 : i64
-      %347 = llvm.sext %75 : i32 to i64
+      %347 = llvm.sext %76 : i32 to i64
       %348 = llvm.mul %347, %arg14 : i64
       %349 = llvm.add %346, %348 : i64
       %350 = llvm.sext %301 : i32 to i64
@@ -449,12 +449,12 @@ module attributes {gpu.container_module} {
     ^bb41(%356: f16):  // 2 preds: ^bb39, ^bb40
       llvm.br ^bb42
     ^bb42:  // pred: ^bb41
-      %357 = llvm.add %77, %13 : i32
+      %357 = llvm.add %75, %13 : i32
       %358 = llvm.icmp "slt" %357, %3 : i32
-      %359 = llvm.and %76, %358 : i1
+      %359 = llvm.and %77, %358 : i1
       llvm.cond_br %359, ^bb43, ^bb48
     ^bb43:  // pred: ^bb42
-      %360 = llvm.icmp "sge" %357, %9 : i32
+      %360 = llvm.icmp "sge" %357, %8 : i32
       %361 = llvm.and %360, %358 : i1
       llvm.cond_br %361, ^bb44, ^bb45
     ^bb44:  // pred: ^bb43
@@ -462,7 +462,7 @@ module attributes {gpu.container_module} {
       %363 = llvm.udiv %357, %5 : i32
       %364 = llvm.sext %53 : i32 to i64
       %365 = llvm.mul %364, %arg13 : i64
-      %366 = llvm.sext %75 : i32 to i64
+      %366 = llvm.sext %76 : i32 to i64
       %367 = llvm.mul %366, %arg14 : i64
       %368 = llvm.add %365, %367 : i64
       %369 = llvm.sext %362 : i32 to i64
@@ -494,14 +494,14 @@ module attributes {gpu.container_module} {
       %395 = llvm.fmul %386, %381 : f32
       %396 = llvm.fmul %391, %374 : f32
       %397 = llvm.fadd %395, %396 : f32
-      %398 = llvm.icmp "eq" %363, %9 : i32
+      %398 = llvm.icmp "eq" %363, %8 : i32
       %399 = llvm.select %398, %394, %397 : i1, f32
       %400 = llvm.fptrunc %399 : f32 to f16
       llvm.br ^bb46(%400 : f16)
     ^bb45:  // pred: ^bb43
       %401 = llvm.sext %53 : i32 to i64
       %402 = llvm.mul %401, %arg13 : i64
-      %403 = llvm.sext %75 : i32 to i64
+      %403 = llvm.sext %76 : i32 to i64
       %404 = llvm.mul %403, %arg14 : i64
       %405 = llvm.add %402, %404 : i64
       %406 = llvm.sext %357 : i32 to i64
@@ -519,12 +519,12 @@ module attributes {gpu.container_module} {
     ^bb49(%412: f16):  // 2 preds: ^bb47, ^bb48
       llvm.br ^bb50
     ^bb50:  // pred: ^bb49
-      %413 = llvm.add %77, %14 : i32
+      %413 = llvm.add %75, %14 : i32
       %414 = llvm.icmp "slt" %413, %3 : i32
-      %415 = llvm.and %76, %414 : i1
+      %415 = llvm.and %77, %414 : i1
       llvm.cond_br %415, ^bb51, ^bb56
     ^bb51:  // pred: ^bb50
-      %416 = llvm.icmp "sge" %413, %9 : i32
+      %416 = llvm.icmp "sge" %413, %8 : i32
       %417 = llvm.and %416, %414 : i1
       llvm.cond_br %417, ^bb52, ^bb53
     ^bb52:  // pred: ^bb51
@@ -532,7 +532,7 @@ module attributes {gpu.container_module} {
       %419 = llvm.udiv %413, %5 : i32
       %420 = llvm.sext %53 : i32 to i64
       %421 = llvm.mul %420, %arg13 : i64
-      %422 = llvm.sext %75 : i32 to i64
+      %422 = llvm.sext %76 : i32 to i64
       %423 = llvm.mul %422, %arg14 : i64
       %424 = llvm.add %421, %423 : i64
       %425 = llvm.sext %418 : i32 to i64
@@ -564,14 +564,14 @@ module attributes {gpu.container_module} {
       %451 = llvm.fmul %442, %437 : f32
       %452 = llvm.fmul %447, %430 : f32
       %453 = llvm.fadd %451, %452 : f32
-      %454 = llvm.icmp "eq" %419, %9 : i32
+      %454 = llvm.icmp "eq" %419, %8 : i32
       %455 = llvm.select %454, %450, %453 : i1, f32
       %456 = llvm.fptrunc %455 : f32 to f16
       llvm.br ^bb54(%456 : f16)
     ^bb53:  // pred: ^bb51
       %457 = llvm.sext %53 : i32 to i64
       %458 = llvm.mul %457, %arg13 : i64
-      %459 = llvm.sext %75 : i32 to i64
+      %459 = llvm.sext %76 : i32 to i64
       %460 = llvm.mul %459, %arg14 : i64
       %461 = llvm.add %458, %460 : i64
       %462 = llvm.sext %413 : i32 to i64
@@ -589,12 +589,12 @@ module attributes {gpu.container_module} {
     ^bb57(%468: f16):  // 2 preds: ^bb55, ^bb56
       llvm.br ^bb58
     ^bb58:  // pred: ^bb57
-      %469 = llvm.add %77, %15 : i32
+      %469 = llvm.add %75, %15 : i32
       %470 = llvm.icmp "slt" %469, %3 : i32
-      %471 = llvm.and %76, %470 : i1
+      %471 = llvm.and %77, %470 : i1
       llvm.cond_br %471, ^bb59, ^bb64
     ^bb59:  // pred: ^bb58
-      %472 = llvm.icmp "sge" %469, %9 : i32
+      %472 = llvm.icmp "sge" %469, %8 : i32
       %473 = llvm.and %472, %470 : i1
       llvm.cond_br %473, ^bb60, ^bb61
     ^bb60:  // pred: ^bb59
@@ -602,7 +602,7 @@ module attributes {gpu.container_module} {
       %475 = llvm.udiv %469, %5 : i32
       %476 = llvm.sext %53 : i32 to i64
       %477 = llvm.mul %476, %arg13 : i64
-      %478 = llvm.sext %75 : i32 to i64
+      %478 = llvm.sext %76 : i32 to i64
       %479 = llvm.mul %478, %arg14 : i64
       %480 = llvm.add %477, %479 : i64
       %481 = llvm.sext %474 : i32 to i64
@@ -634,14 +634,14 @@ module attributes {gpu.container_module} {
       %507 = llvm.fmul %498, %493 : f32
       %508 = llvm.fmul %503, %486 : f32
       %509 = llvm.fadd %507, %508 : f32
-      %510 = llvm.icmp "eq" %475, %9 : i32
+      %510 = llvm.icmp "eq" %475, %8 : i32
       %511 = llvm.select %510, %506, %509 : i1, f32
       %512 = llvm.fptrunc %511 : f32 to f16
       llvm.br ^bb62(%512 : f16)
     ^bb61:  // pred: ^bb59
       %513 = llvm.sext %53 : i32 to i64
       %514 = llvm.mul %513, %arg13 : i64
-      %515 = llvm.sext %75 : i32 to i64
+      %515 = llvm.sext %76 : i32 to i64
       %516 = llvm.mul %515, %arg14 : i64
       %517 = llvm.add %514, %516 : i64
       %518 = llvm.sext %469 : i32 to i64
@@ -659,32 +659,32 @@ module attributes {gpu.container_module} {
     ^bb65(%524: f16):  // 2 preds: ^bb63, ^bb64
       llvm.br ^bb66
     ^bb66:  // pred: ^bb65
-      %525 = llvm.insertelement %132, %16[%9 : i32] : vector<8xf16>
-      %526 = llvm.insertelement %188, %525[%11 : i32] : vector<8xf16>
-      %527 = llvm.insertelement %244, %526[%6 : i32] : vector<8xf16>
-      %528 = llvm.insertelement %300, %527[%12 : i32] : vector<8xf16>
-      %529 = llvm.insertelement %356, %528[%7 : i32] : vector<8xf16>
-      %530 = llvm.insertelement %412, %529[%13 : i32] : vector<8xf16>
-      %531 = llvm.insertelement %468, %530[%14 : i32] : vector<8xf16>
-      %532 = llvm.insertelement %524, %531[%15 : i32] : vector<8xf16>
-      %533 = llvm.mul %73, %12 : i32
-      %534 = llvm.add %533, %74 : i32
-      %535 = llvm.mul %534, %3 : i32
-      %536 = llvm.getelementptr %1[%535] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-      llvm.store %532, %536 {alignment = 16 : i64} : vector<8xf16>, !llvm.ptr<3>
+      %525 = llvm.mul %73, %12 : i32
+      %526 = llvm.add %525, %74 : i32
+      %527 = llvm.mul %526, %3 : i32
+      %528 = llvm.getelementptr %1[%527] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      %529 = llvm.insertelement %132, %16[%8 : i32] : vector<8xf16>
+      %530 = llvm.insertelement %188, %529[%11 : i32] : vector<8xf16>
+      %531 = llvm.insertelement %244, %530[%6 : i32] : vector<8xf16>
+      %532 = llvm.insertelement %300, %531[%12 : i32] : vector<8xf16>
+      %533 = llvm.insertelement %356, %532[%7 : i32] : vector<8xf16>
+      %534 = llvm.insertelement %412, %533[%13 : i32] : vector<8xf16>
+      %535 = llvm.insertelement %468, %534[%14 : i32] : vector<8xf16>
+      %536 = llvm.insertelement %524, %535[%15 : i32] : vector<8xf16>
+      llvm.store %536, %528 {alignment = 16 : i64} : vector<8xf16>, !llvm.ptr<3>
       %537 = llvm.add %71, %2 : i32
       llvm.br ^bb1(%537 : i32)
     ^bb67:  // pred: ^bb1
-      %538 = llvm.getelementptr %1[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      %539 = llvm.ptrtoint %42 : !llvm.ptr<1> to i64
-      %540 = llvm.urem %539, %17 : i64
-      %541 = llvm.icmp "eq" %540, %18 : i64
-      %542 = llvm.urem %arg5, %19 : i64
-      %543 = llvm.icmp "eq" %542, %18 : i64
-      %544 = llvm.and %541, %543 : i1
-      %545 = llvm.icmp "eq" %arg6, %20 : i64
-      %546 = llvm.and %544, %545 : i1
-      llvm.cond_br %546, ^bb68, ^bb69
+      %538 = llvm.ptrtoint %42 : !llvm.ptr<1> to i64
+      %539 = llvm.urem %538, %17 : i64
+      %540 = llvm.icmp "eq" %539, %18 : i64
+      %541 = llvm.urem %arg5, %19 : i64
+      %542 = llvm.icmp "eq" %541, %18 : i64
+      %543 = llvm.and %540, %542 : i1
+      %544 = llvm.icmp "eq" %arg6, %20 : i64
+      %545 = llvm.and %543, %544 : i1
+      %546 = llvm.getelementptr %1[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      llvm.cond_br %545, ^bb68, ^bb69
     ^bb68:  // pred: ^bb67
       %547 = llvm.udiv %47, %6 : i32
       %548 = llvm.urem %47, %6 : i32
@@ -693,30 +693,30 @@ module attributes {gpu.container_module} {
       %551 = llvm.mul %550, %6 : i32
       %552 = llvm.icmp "slt" %551, %3 : i32
       %553 = llvm.select %552, %551, %3 : i1, i32
-      %554 = llvm.icmp "sgt" %553, %9 : i32
-      %555 = llvm.select %554, %553, %9 : i1, i32
+      %554 = llvm.icmp "sgt" %553, %8 : i32
+      %555 = llvm.select %554, %553, %8 : i1, i32
       %556 = llvm.icmp "slt" %547, %2 : i32
-      %557 = llvm.select %556, %555, %9 : i1, i32
+      %557 = llvm.select %556, %555, %8 : i1, i32
       %558 = llvm.sext %547 : i32 to i64
       %559 = llvm.mul %558, %arg5 : i64
       %560 = llvm.sext %549 : i32 to i64
       %561 = llvm.add %559, %560 : i64
       %562 = llvm.getelementptr %42[%561] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %563 = llvm.icmp "sgt" %557, %9 : i32
+      %563 = llvm.icmp "sgt" %557, %8 : i32
       %564 = llvm.select %563, %562, %42 : i1, !llvm.ptr<1>
       %565 = llvm.mul %547, %12 : i32
       %566 = llvm.add %565, %548 : i32
       %567 = llvm.mul %566, %3 : i32
-      %568 = llvm.getelementptr %538[%567] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      %568 = llvm.getelementptr %546[%567] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
       nvvm.cp.async.shared.global %568, %564, 16, cache =  cg, %557 : !llvm.ptr<3>, !llvm.ptr<1>, i32
       %569 = llvm.add %547, %4 : i32
       %570 = llvm.icmp "slt" %569, %2 : i32
-      %571 = llvm.select %570, %555, %9 : i1, i32
+      %571 = llvm.select %570, %555, %8 : i1, i32
       %572 = llvm.sext %569 : i32 to i64
       %573 = llvm.mul %572, %arg5 : i64
       %574 = llvm.add %573, %560 : i64
       %575 = llvm.getelementptr %42[%574] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %576 = llvm.icmp "sgt" %571, %9 : i32
+      %576 = llvm.icmp "sgt" %571, %8 : i32
       %577 = llvm.select %576, %575, %42 : i1, !llvm.ptr<1>
       %578 = llvm.getelementptr %568[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
       nvvm.cp.async.shared.global %578, %577, 16, cache =  cg, %571 : !llvm.ptr<3>, !llvm.ptr<1>, i32
@@ -725,7 +725,7 @@ module attributes {gpu.container_module} {
       %579 = llvm.sub %4, %4 : i32
       %580 = llvm.lshr %0, %579 : i32
       %581 = llvm.sub %4, %11 : i32
-      %582 = nvvm.shfl.sync  bfly %580, %47, %9, %581 : i32 -> i32
+      %582 = nvvm.shfl.sync  bfly %580, %47, %8, %581 : i32 -> i32
       llvm.br ^bb70(%582 : i32)
     ^bb70(%583: i32):  // 2 preds: ^bb69, ^bb79
       %584 = llvm.icmp "slt" %583, %21 : i32
@@ -768,13 +768,13 @@ module attributes {gpu.container_module} {
     ^bb78(%607: f16):  // 2 preds: ^bb76, ^bb77
       llvm.br ^bb79
     ^bb79:  // pred: ^bb78
-      %608 = llvm.insertelement %598, %22[%9 : i32] : vector<2xf16>
+      %608 = llvm.insertelement %598, %22[%8 : i32] : vector<2xf16>
       %609 = llvm.insertelement %607, %608[%11 : i32] : vector<2xf16>
       %610 = llvm.udiv %587, %5 : i32
       %611 = llvm.mul %585, %12 : i32
       %612 = llvm.add %611, %610 : i32
       %613 = llvm.mul %612, %3 : i32
-      %614 = llvm.getelementptr %538[%613] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      %614 = llvm.getelementptr %546[%613] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
       %615 = llvm.urem %587, %5 : i32
       %616 = llvm.getelementptr %614[%615] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, f16
       llvm.store %609, %616 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<3>
@@ -784,16 +784,16 @@ module attributes {gpu.container_module} {
       llvm.br ^bb81
     ^bb81:  // 2 preds: ^bb68, ^bb80
       nvvm.cp.async.commit.group
-      %618 = llvm.getelementptr %1[7680] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      %619 = llvm.ptrtoint %34 : !llvm.ptr<1> to i64
-      %620 = llvm.urem %619, %17 : i64
-      %621 = llvm.icmp "eq" %620, %18 : i64
-      %622 = llvm.urem %arg35, %19 : i64
-      %623 = llvm.icmp "eq" %622, %18 : i64
-      %624 = llvm.and %621, %623 : i1
-      %625 = llvm.icmp "eq" %arg36, %20 : i64
-      %626 = llvm.and %624, %625 : i1
-      llvm.cond_br %626, ^bb82, ^bb83
+      %618 = llvm.ptrtoint %34 : !llvm.ptr<1> to i64
+      %619 = llvm.urem %618, %17 : i64
+      %620 = llvm.icmp "eq" %619, %18 : i64
+      %621 = llvm.urem %arg35, %19 : i64
+      %622 = llvm.icmp "eq" %621, %18 : i64
+      %623 = llvm.and %620, %622 : i1
+      %624 = llvm.icmp "eq" %arg36, %20 : i64
+      %625 = llvm.and %623, %624 : i1
+      %626 = llvm.getelementptr %1[7680] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      llvm.cond_br %625, ^bb82, ^bb83
     ^bb82:  // pred: ^bb81
       %627 = llvm.udiv %47, %6 : i32
       %628 = llvm.urem %47, %6 : i32
@@ -802,30 +802,30 @@ module attributes {gpu.container_module} {
       %631 = llvm.mul %630, %6 : i32
       %632 = llvm.icmp "slt" %631, %3 : i32
       %633 = llvm.select %632, %631, %3 : i1, i32
-      %634 = llvm.icmp "sgt" %633, %9 : i32
-      %635 = llvm.select %634, %633, %9 : i1, i32
+      %634 = llvm.icmp "sgt" %633, %8 : i32
+      %635 = llvm.select %634, %633, %8 : i1, i32
       %636 = llvm.icmp "slt" %627, %2 : i32
-      %637 = llvm.select %636, %635, %9 : i1, i32
+      %637 = llvm.select %636, %635, %8 : i1, i32
       %638 = llvm.sext %627 : i32 to i64
       %639 = llvm.mul %638, %arg35 : i64
       %640 = llvm.sext %629 : i32 to i64
       %641 = llvm.add %639, %640 : i64
       %642 = llvm.getelementptr %34[%641] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %643 = llvm.icmp "sgt" %637, %9 : i32
+      %643 = llvm.icmp "sgt" %637, %8 : i32
       %644 = llvm.select %643, %642, %34 : i1, !llvm.ptr<1>
       %645 = llvm.mul %627, %12 : i32
       %646 = llvm.add %645, %628 : i32
       %647 = llvm.mul %646, %3 : i32
-      %648 = llvm.getelementptr %618[%647] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      %648 = llvm.getelementptr %626[%647] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
       nvvm.cp.async.shared.global %648, %644, 16, cache =  cg, %637 : !llvm.ptr<3>, !llvm.ptr<1>, i32
       %649 = llvm.add %627, %4 : i32
       %650 = llvm.icmp "slt" %649, %2 : i32
-      %651 = llvm.select %650, %635, %9 : i1, i32
+      %651 = llvm.select %650, %635, %8 : i1, i32
       %652 = llvm.sext %649 : i32 to i64
       %653 = llvm.mul %652, %arg35 : i64
       %654 = llvm.add %653, %640 : i64
       %655 = llvm.getelementptr %34[%654] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %656 = llvm.icmp "sgt" %651, %9 : i32
+      %656 = llvm.icmp "sgt" %651, %8 : i32
       %657 = llvm.select %656, %655, %34 : i1, !llvm.ptr<1>
       %658 = llvm.getelementptr %648[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
       nvvm.cp.async.shared.global %658, %657, 16, cache =  cg, %651 : !llvm.ptr<3>, !llvm.ptr<1>, i32
@@ -834,7 +834,7 @@ module attributes {gpu.container_module} {
       %659 = llvm.sub %4, %4 : i32
       %660 = llvm.lshr %0, %659 : i32
       %661 = llvm.sub %4, %11 : i32
-      %662 = nvvm.shfl.sync  bfly %660, %47, %9, %661 : i32 -> i32
+      %662 = nvvm.shfl.sync  bfly %660, %47, %8, %661 : i32 -> i32
       llvm.br ^bb84(%662 : i32)
     ^bb84(%663: i32):  // 2 preds: ^bb83, ^bb93
       %664 = llvm.icmp "slt" %663, %21 : i32
@@ -877,13 +877,13 @@ module attributes {gpu.container_module} {
     ^bb92(%687: f16):  // 2 preds: ^bb90, ^bb91
       llvm.br ^bb93
     ^bb93:  // pred: ^bb92
-      %688 = llvm.insertelement %678, %22[%9 : i32] : vector<2xf16>
+      %688 = llvm.insertelement %678, %22[%8 : i32] : vector<2xf16>
       %689 = llvm.insertelement %687, %688[%11 : i32] : vector<2xf16>
       %690 = llvm.udiv %667, %5 : i32
       %691 = llvm.mul %665, %12 : i32
       %692 = llvm.add %691, %690 : i32
       %693 = llvm.mul %692, %3 : i32
-      %694 = llvm.getelementptr %618[%693] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      %694 = llvm.getelementptr %626[%693] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
       %695 = llvm.urem %667, %5 : i32
       %696 = llvm.getelementptr %694[%695] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, f16
       llvm.store %689, %696 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<3>
@@ -896,7 +896,7 @@ module attributes {gpu.container_module} {
       nvvm.cp.async.wait.group 1
       nvvm.barrier0
       %698 = llvm.getelementptr %1[4608] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      llvm.cond_br %546, ^bb96, ^bb97
+      llvm.cond_br %545, ^bb96, ^bb97
     ^bb96:  // pred: ^bb95
       %699 = llvm.udiv %47, %6 : i32
       %700 = llvm.urem %47, %6 : i32
@@ -905,17 +905,17 @@ module attributes {gpu.container_module} {
       %703 = llvm.mul %702, %6 : i32
       %704 = llvm.icmp "slt" %703, %3 : i32
       %705 = llvm.select %704, %703, %3 : i1, i32
-      %706 = llvm.icmp "sgt" %705, %9 : i32
-      %707 = llvm.select %706, %705, %9 : i1, i32
+      %706 = llvm.icmp "sgt" %705, %8 : i32
+      %707 = llvm.select %706, %705, %8 : i1, i32
       %708 = llvm.add %699, %2 : i32
       %709 = llvm.icmp "slt" %708, %2 : i32
-      %710 = llvm.select %709, %707, %9 : i1, i32
+      %710 = llvm.select %709, %707, %8 : i1, i32
       %711 = llvm.sext %708 : i32 to i64
       %712 = llvm.mul %711, %arg5 : i64
       %713 = llvm.sext %701 : i32 to i64
       %714 = llvm.add %712, %713 : i64
       %715 = llvm.getelementptr %42[%714] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %716 = llvm.icmp "sgt" %710, %9 : i32
+      %716 = llvm.icmp "sgt" %710, %8 : i32
       %717 = llvm.select %716, %715, %42 : i1, !llvm.ptr<1>
       %718 = llvm.mul %699, %12 : i32
       %719 = llvm.add %718, %700 : i32
@@ -924,12 +924,12 @@ module attributes {gpu.container_module} {
       nvvm.cp.async.shared.global %721, %717, 16, cache =  cg, %710 : !llvm.ptr<3>, !llvm.ptr<1>, i32
       %722 = llvm.add %699, %32 : i32
       %723 = llvm.icmp "slt" %722, %2 : i32
-      %724 = llvm.select %723, %707, %9 : i1, i32
+      %724 = llvm.select %723, %707, %8 : i1, i32
       %725 = llvm.sext %722 : i32 to i64
       %726 = llvm.mul %725, %arg5 : i64
       %727 = llvm.add %726, %713 : i64
       %728 = llvm.getelementptr %42[%727] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %729 = llvm.icmp "sgt" %724, %9 : i32
+      %729 = llvm.icmp "sgt" %724, %8 : i32
       %730 = llvm.select %729, %728, %42 : i1, !llvm.ptr<1>
       %731 = llvm.getelementptr %721[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
       nvvm.cp.async.shared.global %731, %730, 16, cache =  cg, %724 : !llvm.ptr<3>, !llvm.ptr<1>, i32
@@ -938,7 +938,7 @@ module attributes {gpu.container_module} {
       %732 = llvm.sub %4, %4 : i32
       %733 = llvm.lshr %0, %732 : i32
       %734 = llvm.sub %4, %11 : i32
-      %735 = nvvm.shfl.sync  bfly %733, %47, %9, %734 : i32 -> i32
+      %735 = nvvm.shfl.sync  bfly %733, %47, %8, %734 : i32 -> i32
       llvm.br ^bb98(%735 : i32)
     ^bb98(%736: i32):  // 2 preds: ^bb97, ^bb107
       %737 = llvm.icmp "slt" %736, %21 : i32
@@ -982,7 +982,7 @@ module attributes {gpu.container_module} {
     ^bb106(%761: f16):  // 2 preds: ^bb104, ^bb105
       llvm.br ^bb107
     ^bb107:  // pred: ^bb106
-      %762 = llvm.insertelement %752, %22[%9 : i32] : vector<2xf16>
+      %762 = llvm.insertelement %752, %22[%8 : i32] : vector<2xf16>
       %763 = llvm.insertelement %761, %762[%11 : i32] : vector<2xf16>
       %764 = llvm.udiv %740, %5 : i32
       %765 = llvm.mul %738, %12 : i32
@@ -1022,7 +1022,7 @@ module attributes {gpu.container_module} {
       %793 = llvm.mul %790, %12 : i32
       %794 = llvm.add %793, %792 : i32
       %795 = llvm.mul %794, %3 : i32
-      %796 = llvm.getelementptr %538[%795] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      %796 = llvm.getelementptr %546[%795] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
       %797 = nvvm.ldmatrix %796 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
       %798 = llvm.extractvalue %797[0] : !llvm.struct<(i32, i32, i32, i32)> 
       %799 = llvm.bitcast %798 : i32 to vector<2xf16>
@@ -1260,7 +1260,7 @@ module attributes {gpu.container_module} {
       nvvm.cp.async.wait.group 1
       nvvm.barrier0
       %1031 = llvm.getelementptr %1[10752] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      llvm.cond_br %626, ^bb110, ^bb111
+      llvm.cond_br %625, ^bb110, ^bb111
     ^bb110:  // pred: ^bb109
       %1032 = llvm.udiv %47, %6 : i32
       %1033 = llvm.urem %47, %6 : i32
@@ -1269,17 +1269,17 @@ module attributes {gpu.container_module} {
       %1036 = llvm.mul %1035, %6 : i32
       %1037 = llvm.icmp "slt" %1036, %3 : i32
       %1038 = llvm.select %1037, %1036, %3 : i1, i32
-      %1039 = llvm.icmp "sgt" %1038, %9 : i32
-      %1040 = llvm.select %1039, %1038, %9 : i1, i32
+      %1039 = llvm.icmp "sgt" %1038, %8 : i32
+      %1040 = llvm.select %1039, %1038, %8 : i1, i32
       %1041 = llvm.add %1032, %2 : i32
       %1042 = llvm.icmp "slt" %1041, %2 : i32
-      %1043 = llvm.select %1042, %1040, %9 : i1, i32
+      %1043 = llvm.select %1042, %1040, %8 : i1, i32
       %1044 = llvm.sext %1041 : i32 to i64
       %1045 = llvm.mul %1044, %arg35 : i64
       %1046 = llvm.sext %1034 : i32 to i64
       %1047 = llvm.add %1045, %1046 : i64
       %1048 = llvm.getelementptr %34[%1047] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %1049 = llvm.icmp "sgt" %1043, %9 : i32
+      %1049 = llvm.icmp "sgt" %1043, %8 : i32
       %1050 = llvm.select %1049, %1048, %34 : i1, !llvm.ptr<1>
       %1051 = llvm.mul %1032, %12 : i32
       %1052 = llvm.add %1051, %1033 : i32
@@ -1288,18 +1288,18 @@ module attributes {gpu.container_module} {
       nvvm.cp.async.shared.global %1054, %1050, 16, cache =  cg, %1043 : !llvm.ptr<3>, !llvm.ptr<1>, i32
       %1055 = llvm.add %1032, %32 : i32
       %1056 = llvm.icmp "slt" %1055, %2 : i32
-      %1057 = llvm.select %1056, %1040, %9 : i1, i32
+      %1057 = llvm.select %1056, %1040, %8 : i1, i32
       %1058 = llvm.sext %1055 : i32 to i64
       %1059 = llvm.mul %1058, %arg35 : i64
       %1060 = llvm.add %1059, %1046 : i64
       %1061 = llvm.getelementptr %34[%1060] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %1062 = llvm.icmp "sgt" %1057, %9 : i32
+      %1062 = llvm.icmp "sgt" %1057, %8 : i32
       %1063 = llvm.select %1062, %1061, %34 : i1, !llvm.ptr<1>
       %1064 = llvm.getelementptr %1054[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
       nvvm.cp.async.shared.global %1064, %1063, 16, cache =  cg, %1057 : !llvm.ptr<3>, !llvm.ptr<1>, i32
       llvm.br ^bb123
     ^bb111:  // pred: ^bb109
-      %1065 = nvvm.shfl.sync  bfly %892, %47, %9, %893 : i32 -> i32
+      %1065 = nvvm.shfl.sync  bfly %892, %47, %8, %893 : i32 -> i32
       llvm.br ^bb112(%1065 : i32)
     ^bb112(%1066: i32):  // 2 preds: ^bb111, ^bb121
       %1067 = llvm.icmp "slt" %1066, %21 : i32
@@ -1343,7 +1343,7 @@ module attributes {gpu.container_module} {
     ^bb120(%1091: f16):  // 2 preds: ^bb118, ^bb119
       llvm.br ^bb121
     ^bb121:  // pred: ^bb120
-      %1092 = llvm.insertelement %1082, %22[%9 : i32] : vector<2xf16>
+      %1092 = llvm.insertelement %1082, %22[%8 : i32] : vector<2xf16>
       %1093 = llvm.insertelement %1091, %1092[%11 : i32] : vector<2xf16>
       %1094 = llvm.udiv %1070, %5 : i32
       %1095 = llvm.mul %1068, %12 : i32
@@ -1455,34 +1455,34 @@ module attributes {gpu.container_module} {
       %1195 = llvm.fptrunc %1029 : f32 to f16
       %1196 = llvm.fpext %1195 : f16 to f32
       %1197 = llvm.fsub %1029, %1196 : f32
-      %1198 = llvm.insertelement %1102, %22[%9 : i32] : vector<2xf16>
+      %1198 = llvm.insertelement %1102, %22[%8 : i32] : vector<2xf16>
       %1199 = llvm.insertelement %1105, %1198[%11 : i32] : vector<2xf16>
-      %1200 = llvm.insertelement %1108, %22[%9 : i32] : vector<2xf16>
+      %1200 = llvm.insertelement %1108, %22[%8 : i32] : vector<2xf16>
       %1201 = llvm.insertelement %1111, %1200[%11 : i32] : vector<2xf16>
-      %1202 = llvm.insertelement %1114, %22[%9 : i32] : vector<2xf16>
+      %1202 = llvm.insertelement %1114, %22[%8 : i32] : vector<2xf16>
       %1203 = llvm.insertelement %1117, %1202[%11 : i32] : vector<2xf16>
-      %1204 = llvm.insertelement %1120, %22[%9 : i32] : vector<2xf16>
+      %1204 = llvm.insertelement %1120, %22[%8 : i32] : vector<2xf16>
       %1205 = llvm.insertelement %1123, %1204[%11 : i32] : vector<2xf16>
       %1206 = llvm.fptrunc %1104 : f32 to f16
       %1207 = llvm.fptrunc %1107 : f32 to f16
-      %1208 = llvm.insertelement %1206, %22[%9 : i32] : vector<2xf16>
+      %1208 = llvm.insertelement %1206, %22[%8 : i32] : vector<2xf16>
       %1209 = llvm.insertelement %1207, %1208[%11 : i32] : vector<2xf16>
       %1210 = llvm.fptrunc %1110 : f32 to f16
       %1211 = llvm.fptrunc %1113 : f32 to f16
-      %1212 = llvm.insertelement %1210, %22[%9 : i32] : vector<2xf16>
+      %1212 = llvm.insertelement %1210, %22[%8 : i32] : vector<2xf16>
       %1213 = llvm.insertelement %1211, %1212[%11 : i32] : vector<2xf16>
       %1214 = llvm.fptrunc %1116 : f32 to f16
       %1215 = llvm.fptrunc %1119 : f32 to f16
-      %1216 = llvm.insertelement %1214, %22[%9 : i32] : vector<2xf16>
+      %1216 = llvm.insertelement %1214, %22[%8 : i32] : vector<2xf16>
       %1217 = llvm.insertelement %1215, %1216[%11 : i32] : vector<2xf16>
       %1218 = llvm.fptrunc %1122 : f32 to f16
       %1219 = llvm.fptrunc %1125 : f32 to f16
-      %1220 = llvm.insertelement %1218, %22[%9 : i32] : vector<2xf16>
+      %1220 = llvm.insertelement %1218, %22[%8 : i32] : vector<2xf16>
       %1221 = llvm.insertelement %1219, %1220[%11 : i32] : vector<2xf16>
       %1222 = llvm.mul %772, %12 : i32
       %1223 = llvm.add %1222, %773 : i32
       %1224 = llvm.mul %1223, %3 : i32
-      %1225 = llvm.getelementptr %618[%1224] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      %1225 = llvm.getelementptr %626[%1224] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
       %1226 = nvvm.ldmatrix %1225 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<col>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
       %1227 = llvm.extractvalue %1226[0] : !llvm.struct<(i32, i32, i32, i32)> 
       %1228 = llvm.bitcast %1227 : i32 to vector<2xf16>
@@ -1512,29 +1512,29 @@ module attributes {gpu.container_module} {
       %1252 = llvm.extractvalue %1250[1] : !llvm.struct<(f32, f32, f32, f32)> 
       %1253 = llvm.extractvalue %1250[2] : !llvm.struct<(f32, f32, f32, f32)> 
       %1254 = llvm.extractvalue %1250[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1255 = llvm.insertelement %1126, %22[%9 : i32] : vector<2xf16>
+      %1255 = llvm.insertelement %1126, %22[%8 : i32] : vector<2xf16>
       %1256 = llvm.insertelement %1129, %1255[%11 : i32] : vector<2xf16>
-      %1257 = llvm.insertelement %1132, %22[%9 : i32] : vector<2xf16>
+      %1257 = llvm.insertelement %1132, %22[%8 : i32] : vector<2xf16>
       %1258 = llvm.insertelement %1135, %1257[%11 : i32] : vector<2xf16>
-      %1259 = llvm.insertelement %1138, %22[%9 : i32] : vector<2xf16>
+      %1259 = llvm.insertelement %1138, %22[%8 : i32] : vector<2xf16>
       %1260 = llvm.insertelement %1141, %1259[%11 : i32] : vector<2xf16>
-      %1261 = llvm.insertelement %1144, %22[%9 : i32] : vector<2xf16>
+      %1261 = llvm.insertelement %1144, %22[%8 : i32] : vector<2xf16>
       %1262 = llvm.insertelement %1147, %1261[%11 : i32] : vector<2xf16>
       %1263 = llvm.fptrunc %1128 : f32 to f16
       %1264 = llvm.fptrunc %1131 : f32 to f16
-      %1265 = llvm.insertelement %1263, %22[%9 : i32] : vector<2xf16>
+      %1265 = llvm.insertelement %1263, %22[%8 : i32] : vector<2xf16>
       %1266 = llvm.insertelement %1264, %1265[%11 : i32] : vector<2xf16>
       %1267 = llvm.fptrunc %1134 : f32 to f16
       %1268 = llvm.fptrunc %1137 : f32 to f16
-      %1269 = llvm.insertelement %1267, %22[%9 : i32] : vector<2xf16>
+      %1269 = llvm.insertelement %1267, %22[%8 : i32] : vector<2xf16>
       %1270 = llvm.insertelement %1268, %1269[%11 : i32] : vector<2xf16>
       %1271 = llvm.fptrunc %1140 : f32 to f16
       %1272 = llvm.fptrunc %1143 : f32 to f16
-      %1273 = llvm.insertelement %1271, %22[%9 : i32] : vector<2xf16>
+      %1273 = llvm.insertelement %1271, %22[%8 : i32] : vector<2xf16>
       %1274 = llvm.insertelement %1272, %1273[%11 : i32] : vector<2xf16>
       %1275 = llvm.fptrunc %1146 : f32 to f16
       %1276 = llvm.fptrunc %1149 : f32 to f16
-      %1277 = llvm.insertelement %1275, %22[%9 : i32] : vector<2xf16>
+      %1277 = llvm.insertelement %1275, %22[%8 : i32] : vector<2xf16>
       %1278 = llvm.insertelement %1276, %1277[%11 : i32] : vector<2xf16>
       %1279 = llvm.getelementptr %1225[768] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
       %1280 = nvvm.ldmatrix %1279 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<col>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
@@ -1566,29 +1566,29 @@ module attributes {gpu.container_module} {
       %1306 = llvm.extractvalue %1304[1] : !llvm.struct<(f32, f32, f32, f32)> 
       %1307 = llvm.extractvalue %1304[2] : !llvm.struct<(f32, f32, f32, f32)> 
       %1308 = llvm.extractvalue %1304[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1309 = llvm.insertelement %1150, %22[%9 : i32] : vector<2xf16>
+      %1309 = llvm.insertelement %1150, %22[%8 : i32] : vector<2xf16>
       %1310 = llvm.insertelement %1153, %1309[%11 : i32] : vector<2xf16>
-      %1311 = llvm.insertelement %1156, %22[%9 : i32] : vector<2xf16>
+      %1311 = llvm.insertelement %1156, %22[%8 : i32] : vector<2xf16>
       %1312 = llvm.insertelement %1159, %1311[%11 : i32] : vector<2xf16>
-      %1313 = llvm.insertelement %1162, %22[%9 : i32] : vector<2xf16>
+      %1313 = llvm.insertelement %1162, %22[%8 : i32] : vector<2xf16>
       %1314 = llvm.insertelement %1165, %1313[%11 : i32] : vector<2xf16>
-      %1315 = llvm.insertelement %1168, %22[%9 : i32] : vector<2xf16>
+      %1315 = llvm.insertelement %1168, %22[%8 : i32] : vector<2xf16>
       %1316 = llvm.insertelement %1171, %1315[%11 : i32] : vector<2xf16>
       %1317 = llvm.fptrunc %1152 : f32 to f16
       %1318 = llvm.fptrunc %1155 : f32 to f16
-      %1319 = llvm.insertelement %1317, %22[%9 : i32] : vector<2xf16>
+      %1319 = llvm.insertelement %1317, %22[%8 : i32] : vector<2xf16>
       %1320 = llvm.insertelement %1318, %1319[%11 : i32] : vector<2xf16>
       %1321 = llvm.fptrunc %1158 : f32 to f16
       %1322 = llvm.fptrunc %1161 : f32 to f16
-      %1323 = llvm.insertelement %1321, %22[%9 : i32] : vector<2xf16>
+      %1323 = llvm.insertelement %1321, %22[%8 : i32] : vector<2xf16>
       %1324 = llvm.insertelement %1322, %1323[%11 : i32] : vector<2xf16>
       %1325 = llvm.fptrunc %1164 : f32 to f16
       %1326 = llvm.fptrunc %1167 : f32 to f16
-      %1327 = llvm.insertelement %1325, %22[%9 : i32] : vector<2xf16>
+      %1327 = llvm.insertelement %1325, %22[%8 : i32] : vector<2xf16>
       %1328 = llvm.insertelement %1326, %1327[%11 : i32] : vector<2xf16>
       %1329 = llvm.fptrunc %1170 : f32 to f16
       %1330 = llvm.fptrunc %1173 : f32 to f16
-      %1331 = llvm.insertelement %1329, %22[%9 : i32] : vector<2xf16>
+      %1331 = llvm.insertelement %1329, %22[%8 : i32] : vector<2xf16>
       %1332 = llvm.insertelement %1330, %1331[%11 : i32] : vector<2xf16>
       %1333 = llvm.getelementptr %1225[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
       %1334 = nvvm.ldmatrix %1333 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<col>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
@@ -1620,29 +1620,29 @@ module attributes {gpu.container_module} {
       %1360 = llvm.extractvalue %1358[1] : !llvm.struct<(f32, f32, f32, f32)> 
       %1361 = llvm.extractvalue %1358[2] : !llvm.struct<(f32, f32, f32, f32)> 
       %1362 = llvm.extractvalue %1358[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1363 = llvm.insertelement %1174, %22[%9 : i32] : vector<2xf16>
+      %1363 = llvm.insertelement %1174, %22[%8 : i32] : vector<2xf16>
       %1364 = llvm.insertelement %1177, %1363[%11 : i32] : vector<2xf16>
-      %1365 = llvm.insertelement %1180, %22[%9 : i32] : vector<2xf16>
+      %1365 = llvm.insertelement %1180, %22[%8 : i32] : vector<2xf16>
       %1366 = llvm.insertelement %1183, %1365[%11 : i32] : vector<2xf16>
-      %1367 = llvm.insertelement %1186, %22[%9 : i32] : vector<2xf16>
+      %1367 = llvm.insertelement %1186, %22[%8 : i32] : vector<2xf16>
       %1368 = llvm.insertelement %1189, %1367[%11 : i32] : vector<2xf16>
-      %1369 = llvm.insertelement %1192, %22[%9 : i32] : vector<2xf16>
+      %1369 = llvm.insertelement %1192, %22[%8 : i32] : vector<2xf16>
       %1370 = llvm.insertelement %1195, %1369[%11 : i32] : vector<2xf16>
       %1371 = llvm.fptrunc %1176 : f32 to f16
       %1372 = llvm.fptrunc %1179 : f32 to f16
-      %1373 = llvm.insertelement %1371, %22[%9 : i32] : vector<2xf16>
+      %1373 = llvm.insertelement %1371, %22[%8 : i32] : vector<2xf16>
       %1374 = llvm.insertelement %1372, %1373[%11 : i32] : vector<2xf16>
       %1375 = llvm.fptrunc %1182 : f32 to f16
       %1376 = llvm.fptrunc %1185 : f32 to f16
-      %1377 = llvm.insertelement %1375, %22[%9 : i32] : vector<2xf16>
+      %1377 = llvm.insertelement %1375, %22[%8 : i32] : vector<2xf16>
       %1378 = llvm.insertelement %1376, %1377[%11 : i32] : vector<2xf16>
       %1379 = llvm.fptrunc %1188 : f32 to f16
       %1380 = llvm.fptrunc %1191 : f32 to f16
-      %1381 = llvm.insertelement %1379, %22[%9 : i32] : vector<2xf16>
+      %1381 = llvm.insertelement %1379, %22[%8 : i32] : vector<2xf16>
       %1382 = llvm.insertelement %1380, %1381[%11 : i32] : vector<2xf16>
       %1383 = llvm.fptrunc %1194 : f32 to f16
       %1384 = llvm.fptrunc %1197 : f32 to f16
-      %1385 = llvm.insertelement %1383, %22[%9 : i32] : vector<2xf16>
+      %1385 = llvm.insertelement %1383, %22[%8 : i32] : vector<2xf16>
       %1386 = llvm.insertelement %1384, %1385[%11 : i32] : vector<2xf16>
       %1387 = llvm.getelementptr %1225[2304] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
       %1388 = nvvm.ldmatrix %1387 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<col>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
@@ -1711,7 +1711,7 @@ module attributes {gpu.container_module} {
     ^bb124:  // pred: ^bb123
       llvm.cond_br %63, ^bb125, ^bb126
     ^bb125:  // pred: ^bb124
-      %1449 = llvm.insertelement %1439, %22[%9 : i32] : vector<2xf16>
+      %1449 = llvm.insertelement %1439, %22[%8 : i32] : vector<2xf16>
       %1450 = llvm.insertelement %1442, %1449[%11 : i32] : vector<2xf16>
       %1451 = llvm.sext %53 : i32 to i64
       %1452 = llvm.mul %1451, %arg43 : i64
@@ -1724,7 +1724,7 @@ module attributes {gpu.container_module} {
       %1459 = llvm.getelementptr %44[%1458] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
       llvm.store %1450, %1459 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
       %1460 = llvm.add %58, %5 : i32
-      %1461 = llvm.insertelement %1445, %22[%9 : i32] : vector<2xf16>
+      %1461 = llvm.insertelement %1445, %22[%8 : i32] : vector<2xf16>
       %1462 = llvm.insertelement %1448, %1461[%11 : i32] : vector<2xf16>
       %1463 = llvm.sext %1460 : i32 to i64
       %1464 = llvm.mul %1463, %arg45 : i64
@@ -1786,7 +1786,7 @@ module attributes {gpu.container_module} {
     ^bb131:  // pred: ^bb130
       llvm.cond_br %68, ^bb132, ^bb133
     ^bb132:  // pred: ^bb131
-      %1504 = llvm.insertelement %1494, %22[%9 : i32] : vector<2xf16>
+      %1504 = llvm.insertelement %1494, %22[%8 : i32] : vector<2xf16>
       %1505 = llvm.insertelement %1497, %1504[%11 : i32] : vector<2xf16>
       %1506 = llvm.sext %53 : i32 to i64
       %1507 = llvm.mul %1506, %arg43 : i64
@@ -1799,7 +1799,7 @@ module attributes {gpu.container_module} {
       %1514 = llvm.getelementptr %44[%1513] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
       llvm.store %1505, %1514 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
       %1515 = llvm.add %58, %5 : i32
-      %1516 = llvm.insertelement %1500, %22[%9 : i32] : vector<2xf16>
+      %1516 = llvm.insertelement %1500, %22[%8 : i32] : vector<2xf16>
       %1517 = llvm.insertelement %1503, %1516[%11 : i32] : vector<2xf16>
       %1518 = llvm.sext %1515 : i32 to i64
       %1519 = llvm.mul %1518, %arg45 : i64

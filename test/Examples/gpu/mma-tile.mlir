@@ -35,8 +35,8 @@ module attributes {gpu.container_module} {
       %c3_i32 = arith.constant 3 : i32
       %c1_i32 = arith.constant 1 : i32
       %cst_7 = arith.constant 0.000000e+00 : f16
-      %c0_i32 = arith.constant 0 : i32
       %c31_i32 = arith.constant 31 : i32
+      %c0_i32 = arith.constant 0 : i32
       %c4_i32 = arith.constant 4 : i32
       %c2_i32 = arith.constant 2 : i32
       %c8_i32 = arith.constant 8 : i32
@@ -120,20 +120,20 @@ module attributes {gpu.container_module} {
       scf.for %arg6 = %46 to %c64_i32 step %c64_i32  : i32 {
         %695 = arith.divui %arg6, %c2_i32 : i32
         %696 = arith.remui %arg6, %c2_i32 : i32
-        %697 = arith.addi %57, %695 : i32
-        %698 = arith.cmpi slt, %697, %c32_i32 : i32
-        %699 = arith.muli %696, %c8_i32 : i32
-        %700 = arith.cmpi slt, %699, %c16_i32 : i32
-        %701 = arith.andi %698, %700 : i1
+        %697 = arith.muli %696, %c8_i32 : i32
+        %698 = arith.addi %57, %695 : i32
+        %699 = arith.cmpi slt, %698, %c32_i32 : i32
+        %700 = arith.cmpi slt, %697, %c16_i32 : i32
+        %701 = arith.andi %699, %700 : i1
         %702 = scf.if %701 -> (f16) {
-          %743 = arith.cmpi sge, %699, %c0_i32 : i32
+          %743 = arith.cmpi sge, %697, %c0_i32 : i32
           %744 = arith.andi %743, %700 : i1
           %745 = scf.if %744 -> (f16) {
-            %746 = arith.remui %699, %c8_i32 : i32
-            %747 = arith.divui %699, %c8_i32 : i32
+            %746 = arith.remui %697, %c8_i32 : i32
+            %747 = arith.divui %697, %c8_i32 : i32
             %748 = arith.extsi %51 : i32 to i64
             %749 = arith.muli %748, %23 : i64
-            %750 = arith.extsi %697 : i32 to i64
+            %750 = arith.extsi %698 : i32 to i64
             %751 = arith.muli %750, %24 : i64
             %752 = arith.addi %749, %751 : i64
             %753 = arith.extsi %746 : i32 to i64
@@ -172,10 +172,10 @@ module attributes {gpu.container_module} {
           } else {
             %746 = arith.extsi %51 : i32 to i64
             %747 = arith.muli %746, %23 : i64
-            %748 = arith.extsi %697 : i32 to i64
+            %748 = arith.extsi %698 : i32 to i64
             %749 = arith.muli %748, %24 : i64
             %750 = arith.addi %747, %749 : i64
-            %751 = arith.extsi %699 : i32 to i64
+            %751 = arith.extsi %697 : i32 to i64
             %752 = arith.muli %751, %25 : i64
             %753 = arith.addi %750, %752 : i64
             %754 = llvm.getelementptr %30[%753] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
@@ -186,9 +186,9 @@ module attributes {gpu.container_module} {
         } else {
           scf.yield %cst_7 : f16
         }
-        %703 = arith.addi %699, %c1_i32 : i32
+        %703 = arith.addi %697, %c1_i32 : i32
         %704 = arith.cmpi slt, %703, %c16_i32 : i32
-        %705 = arith.andi %698, %704 : i1
+        %705 = arith.andi %699, %704 : i1
         %706 = scf.if %705 -> (f16) {
           %743 = arith.cmpi sge, %703, %c0_i32 : i32
           %744 = arith.andi %743, %704 : i1
@@ -197,7 +197,7 @@ module attributes {gpu.container_module} {
             %747 = arith.divui %703, %c8_i32 : i32
             %748 = arith.extsi %51 : i32 to i64
             %749 = arith.muli %748, %23 : i64
-            %750 = arith.extsi %697 : i32 to i64
+            %750 = arith.extsi %698 : i32 to i64
             %751 = arith.muli %750, %24 : i64
             %752 = arith.addi %749, %751 : i64
             %753 = arith.extsi %746 : i32 to i64
@@ -236,7 +236,7 @@ module attributes {gpu.container_module} {
           } else {
             %746 = arith.extsi %51 : i32 to i64
             %747 = arith.muli %746, %23 : i64
-            %748 = arith.extsi %697 : i32 to i64
+            %748 = arith.extsi %698 : i32 to i64
             %749 = arith.muli %748, %24 : i64
             %750 = arith.addi %747, %749 : i64
             %751 = arith.extsi %703 : i32 to i64
@@ -250,9 +250,9 @@ module attributes {gpu.container_module} {
         } else {
           scf.yield %cst_7 : f16
         }
-        %707 = arith.addi %699, %c2_i32 : i32
+        %707 = arith.addi %697, %c2_i32 : i32
         %708 = arith.cmpi slt, %707, %c16_i32 : i32
-        %709 = arith.andi %698, %708 : i1
+        %709 = arith.andi %699, %708 : i1
         %710 = scf.if %709 -> (f16) {
           %743 = arith.cmpi sge, %707, %c0_i32 : i32
           %744 = arith.andi %743, %708 : i1
@@ -261,7 +261,7 @@ module attributes {gpu.container_module} {
             %747 = arith.divui %707, %c8_i32 : i32
             %748 = arith.extsi %51 : i32 to i64
             %749 = arith.muli %748, %23 : i64
-            %750 = arith.extsi %697 : i32 to i64
+            %750 = arith.extsi %698 : i32 to i64
             %751 = arith.muli %750, %24 : i64
             %752 = arith.addi %749, %751 : i64
             %753 = arith.extsi %746 : i32 to i64
@@ -300,7 +300,7 @@ module attributes {gpu.container_module} {
           } else {
             %746 = arith.extsi %51 : i32 to i64
             %747 = arith.muli %746, %23 : i64
-            %748 = arith.extsi %697 : i32 to i64
+            %748 = arith.extsi %698 : i32 to i64
             %749 = arith.muli %748, %24 : i64
             %750 = arith.addi %747, %749 : i64
             %751 = arith.extsi %707 : i32 to i64
@@ -314,9 +314,9 @@ module attributes {gpu.container_module} {
         } else {
           scf.yield %cst_7 : f16
         }
-        %711 = arith.addi %699, %c3_i32 : i32
+        %711 = arith.addi %697, %c3_i32 : i32
         %712 = arith.cmpi slt, %711, %c16_i32 : i32
-        %713 = arith.andi %698, %712 : i1
+        %713 = arith.andi %699, %712 : i1
         %714 = scf.if %713 -> (f16) {
           %743 = arith.cmpi sge, %711, %c0_i32 : i32
           %744 = arith.andi %743, %712 : i1
@@ -325,7 +325,7 @@ module attributes {gpu.container_module} {
             %747 = arith.divui %711, %c8_i32 : i32
             %748 = arith.extsi %51 : i32 to i64
             %749 = arith.muli %748, %23 : i64
-            %750 = arith.extsi %697 : i32 to i64
+            %750 = arith.extsi %698 : i32 to i64
             %751 = arith.muli %750, %24 : i64
             %752 = arith.addi %749, %751 : i64
             %753 = arith.extsi %746 : i32 to i64
@@ -364,7 +364,7 @@ module attributes {gpu.container_module} {
           } else {
             %746 = arith.extsi %51 : i32 to i64
             %747 = arith.muli %746, %23 : i64
-            %748 = arith.extsi %697 : i32 to i64
+            %748 = arith.extsi %698 : i32 to i64
             %749 = arith.muli %748, %24 : i64
             %750 = arith.addi %747, %749 : i64
             %751 = arith.extsi %711 : i32 to i64
@@ -378,9 +378,9 @@ module attributes {gpu.container_module} {
         } else {
           scf.yield %cst_7 : f16
         }
-        %715 = arith.addi %699, %c4_i32 : i32
+        %715 = arith.addi %697, %c4_i32 : i32
         %716 = arith.cmpi slt, %715, %c16_i32 : i32
-        %717 = arith.andi %698, %716 : i1
+        %717 = arith.andi %699, %716 : i1
         %718 = scf.if %717 -> (f16) {
           %743 = arith.cmpi sge, %715, %c0_i32 : i32
           %744 = arith.andi %743, %716 : i1
@@ -389,7 +389,7 @@ module attributes {gpu.container_module} {
             %747 = arith.divui %715, %c8_i32 : i32
             %748 = arith.extsi %51 : i32 to i64
             %749 = arith.muli %748, %23 : i64
-            %750 = arith.extsi %697 : i32 to i64
+            %750 = arith.extsi %698 : i32 to i64
             %751 = arith.muli %750, %24 : i64
             %752 = arith.addi %749, %751 : i64
             %753 = arith.extsi %746 : i32 to i64
@@ -428,7 +428,7 @@ module attributes {gpu.container_module} {
           } else {
             %746 = arith.extsi %51 : i32 to i64
             %747 = arith.muli %746, %23 : i64
-            %748 = arith.extsi %697 : i32 to i64
+            %748 = arith.extsi %698 : i32 to i64
             %749 = arith.muli %748, %24 : i64
             %750 = arith.addi %747, %749 : i64
             %751 = arith.extsi %715 : i32 to i64
@@ -442,9 +442,9 @@ module attributes {gpu.container_module} {
         } else {
           scf.yield %cst_7 : f16
         }
-        %719 = arith.addi %699, %c5_i32 : i32
+        %719 = arith.addi %697, %c5_i32 : i32
         %720 = arith.cmpi slt, %719, %c16_i32 : i32
-        %721 = arith.andi %698, %720 : i1
+        %721 = arith.andi %699, %720 : i1
         %722 = scf.if %721 -> (f16) {
           %743 = arith.cmpi sge, %719, %c0_i32 : i32
           %744 = arith.andi %743, %720 : i1
@@ -453,7 +453,7 @@ module attributes {gpu.container_module} {
             %747 = arith.divui %719, %c8_i32 : i32
             %748 = arith.extsi %51 : i32 to i64
             %749 = arith.muli %748, %23 : i64
-            %750 = arith.extsi %697 : i32 to i64
+            %750 = arith.extsi %698 : i32 to i64
             %751 = arith.muli %750, %24 : i64
             %752 = arith.addi %749, %751 : i64
             %753 = arith.extsi %746 : i32 to i64
@@ -492,7 +492,7 @@ module attributes {gpu.container_module} {
           } else {
             %746 = arith.extsi %51 : i32 to i64
             %747 = arith.muli %746, %23 : i64
-            %748 = arith.extsi %697 : i32 to i64
+            %748 = arith.extsi %698 : i32 to i64
             %749 = arith.muli %748, %24 : i64
             %750 = arith.addi %747, %749 : i64
             %751 = arith.extsi %719 : i32 to i64
@@ -506,9 +506,9 @@ module attributes {gpu.container_module} {
         } else {
           scf.yield %cst_7 : f16
         }
-        %723 = arith.addi %699, %c6_i32 : i32
+        %723 = arith.addi %697, %c6_i32 : i32
         %724 = arith.cmpi slt, %723, %c16_i32 : i32
-        %725 = arith.andi %698, %724 : i1
+        %725 = arith.andi %699, %724 : i1
         %726 = scf.if %725 -> (f16) {
           %743 = arith.cmpi sge, %723, %c0_i32 : i32
           %744 = arith.andi %743, %724 : i1
@@ -517,7 +517,7 @@ module attributes {gpu.container_module} {
             %747 = arith.divui %723, %c8_i32 : i32
             %748 = arith.extsi %51 : i32 to i64
             %749 = arith.muli %748, %23 : i64
-            %750 = arith.extsi %697 : i32 to i64
+            %750 = arith.extsi %698 : i32 to i64
             %751 = arith.muli %750, %24 : i64
             %752 = arith.addi %749, %751 : i64
             %753 = arith.extsi %746 : i32 to i64
@@ -556,7 +556,7 @@ module attributes {gpu.container_module} {
           } else {
             %746 = arith.extsi %51 : i32 to i64
             %747 = arith.muli %746, %23 : i64
-            %748 = arith.extsi %697 : i32 to i64
+            %748 = arith.extsi %698 : i32 to i64
             %749 = arith.muli %748, %24 : i64
             %750 = arith.addi %747, %749 : i64
             %751 = arith.extsi %723 : i32 to i64
@@ -570,9 +570,9 @@ module attributes {gpu.container_module} {
         } else {
           scf.yield %cst_7 : f16
         }
-        %727 = arith.addi %699, %c7_i32 : i32
+        %727 = arith.addi %697, %c7_i32 : i32
         %728 = arith.cmpi slt, %727, %c16_i32 : i32
-        %729 = arith.andi %698, %728 : i1
+        %729 = arith.andi %699, %728 : i1
         %730 = scf.if %729 -> (f16) {
           %743 = arith.cmpi sge, %727, %c0_i32 : i32
           %744 = arith.andi %743, %728 : i1
@@ -581,7 +581,7 @@ module attributes {gpu.container_module} {
             %747 = arith.divui %727, %c8_i32 : i32
             %748 = arith.extsi %51 : i32 to i64
             %749 = arith.muli %748, %23 : i64
-            %750 = arith.extsi %697 : i32 to i64
+            %750 = arith.extsi %698 : i32 to i64
             %751 = arith.muli %750, %24 : i64
             %752 = arith.addi %749, %751 : i64
             %753 = arith.extsi %746 : i32 to i64
@@ -620,7 +620,7 @@ module attributes {gpu.container_module} {
           } else {
             %746 = arith.extsi %51 : i32 to i64
             %747 = arith.muli %746, %23 : i64
-            %748 = arith.extsi %697 : i32 to i64
+            %748 = arith.extsi %698 : i32 to i64
             %749 = arith.muli %748, %24 : i64
             %750 = arith.addi %747, %749 : i64
             %751 = arith.extsi %727 : i32 to i64
@@ -634,30 +634,30 @@ module attributes {gpu.container_module} {
         } else {
           scf.yield %cst_7 : f16
         }
-        %731 = llvm.insertelement %702, %1[%c0_i32 : i32] : vector<8xf16>
-        %732 = llvm.insertelement %706, %731[%c1_i32 : i32] : vector<8xf16>
-        %733 = llvm.insertelement %710, %732[%c2_i32 : i32] : vector<8xf16>
-        %734 = llvm.insertelement %714, %733[%c3_i32 : i32] : vector<8xf16>
-        %735 = llvm.insertelement %718, %734[%c4_i32 : i32] : vector<8xf16>
-        %736 = llvm.insertelement %722, %735[%c5_i32 : i32] : vector<8xf16>
-        %737 = llvm.insertelement %726, %736[%c6_i32 : i32] : vector<8xf16>
-        %738 = llvm.insertelement %730, %737[%c7_i32 : i32] : vector<8xf16>
-        %739 = arith.muli %695, %c3_i32 : i32
-        %740 = arith.addi %739, %696 : i32
-        %741 = arith.muli %740, %c16_i32 : i32
-        %742 = llvm.getelementptr %49[%741] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-        llvm.store %738, %742 {alignment = 16 : i64} : vector<8xf16>, !llvm.ptr<3>
+        %731 = arith.muli %695, %c3_i32 : i32
+        %732 = arith.addi %731, %696 : i32
+        %733 = arith.muli %732, %c16_i32 : i32
+        %734 = llvm.getelementptr %49[%733] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+        %735 = llvm.insertelement %702, %1[%c0_i32 : i32] : vector<8xf16>
+        %736 = llvm.insertelement %706, %735[%c1_i32 : i32] : vector<8xf16>
+        %737 = llvm.insertelement %710, %736[%c2_i32 : i32] : vector<8xf16>
+        %738 = llvm.insertelement %714, %737[%c3_i32 : i32] : vector<8xf16>
+        %739 = llvm.insertelement %718, %738[%c4_i32 : i32] : vector<8xf16>
+        %740 = llvm.insertelement %722, %739[%c5_i32 : i32] : vector<8xf16>
+        %741 = llvm.insertelement %726, %740[%c6_i32 : i32] : vector<8xf16>
+        %742 = llvm.insertelement %730, %741[%c7_i32 : i32] : vector<8xf16>
+        llvm.store %742, %734 {alignment = 16 : i64} : vector<8xf16>, !llvm.ptr<3>
       }
-      %67 = llvm.getelementptr %49[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      %68 = llvm.ptrtoint %37 : !llvm.ptr<1> to i64
-      %69 = arith.remui %68, %c16_i64 : i64
-      %70 = arith.cmpi eq, %69, %c0_i64 : i64
-      %71 = arith.remui %31, %c8_i64 : i64
-      %72 = arith.cmpi eq, %71, %c0_i64 : i64
-      %73 = arith.andi %70, %72 : i1
-      %74 = arith.cmpi eq, %32, %c1_i64 : i64
-      %75 = arith.andi %73, %74 : i1
-      scf.if %75 {
+      %67 = llvm.ptrtoint %37 : !llvm.ptr<1> to i64
+      %68 = arith.remui %67, %c16_i64 : i64
+      %69 = arith.cmpi eq, %68, %c0_i64 : i64
+      %70 = arith.remui %31, %c8_i64 : i64
+      %71 = arith.cmpi eq, %70, %c0_i64 : i64
+      %72 = arith.andi %69, %71 : i1
+      %73 = arith.cmpi eq, %32, %c1_i64 : i64
+      %74 = arith.andi %72, %73 : i1
+      %75 = llvm.getelementptr %49[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      scf.if %74 {
         %695 = arith.divui %46, %c2_i32 : i32
         %696 = arith.remui %46, %c2_i32 : i32
         %697 = arith.muli %696, %c8_i32 : i32
@@ -677,7 +677,7 @@ module attributes {gpu.container_module} {
         %711 = arith.muli %695, %c3_i32 : i32
         %712 = arith.addi %711, %696 : i32
         %713 = arith.muli %712, %c16_i32 : i32
-        %714 = llvm.getelementptr %67[%713] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+        %714 = llvm.getelementptr %75[%713] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
         nvvm.cp.async.shared.global %714, %710, 16, cache =  cg, %703 : !llvm.ptr<3>, !llvm.ptr<1>, i32
         %715 = arith.addi %695, %c32_i32 : i32
         %716 = arith.cmpi slt, %715, %c64_i32 : i32
@@ -730,23 +730,23 @@ module attributes {gpu.container_module} {
           %719 = arith.muli %695, %c3_i32 : i32
           %720 = arith.addi %719, %718 : i32
           %721 = arith.muli %720, %c16_i32 : i32
-          %722 = llvm.getelementptr %67[%721] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+          %722 = llvm.getelementptr %75[%721] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
           %723 = arith.remui %697, %c8_i32 : i32
           %724 = llvm.getelementptr %722[%723] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, f16
           llvm.store %717, %724 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<3>
         }
       }
       nvvm.cp.async.commit.group
-      %76 = llvm.getelementptr %49[7680] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      %77 = llvm.ptrtoint %8 : !llvm.ptr<1> to i64
-      %78 = arith.remui %77, %c16_i64 : i64
-      %79 = arith.cmpi eq, %78, %c0_i64 : i64
-      %80 = arith.remui %2, %c8_i64 : i64
-      %81 = arith.cmpi eq, %80, %c0_i64 : i64
-      %82 = arith.andi %79, %81 : i1
-      %83 = arith.cmpi eq, %3, %c1_i64 : i64
-      %84 = arith.andi %82, %83 : i1
-      scf.if %84 {
+      %76 = llvm.ptrtoint %8 : !llvm.ptr<1> to i64
+      %77 = arith.remui %76, %c16_i64 : i64
+      %78 = arith.cmpi eq, %77, %c0_i64 : i64
+      %79 = arith.remui %2, %c8_i64 : i64
+      %80 = arith.cmpi eq, %79, %c0_i64 : i64
+      %81 = arith.andi %78, %80 : i1
+      %82 = arith.cmpi eq, %3, %c1_i64 : i64
+      %83 = arith.andi %81, %82 : i1
+      %84 = llvm.getelementptr %49[7680] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      scf.if %83 {
         %695 = arith.divui %46, %c2_i32 : i32
         %696 = arith.remui %46, %c2_i32 : i32
         %697 = arith.muli %696, %c8_i32 : i32
@@ -766,7 +766,7 @@ module attributes {gpu.container_module} {
         %711 = arith.muli %695, %c3_i32 : i32
         %712 = arith.addi %711, %696 : i32
         %713 = arith.muli %712, %c16_i32 : i32
-        %714 = llvm.getelementptr %76[%713] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+        %714 = llvm.getelementptr %84[%713] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
         nvvm.cp.async.shared.global %714, %710, 16, cache =  cg, %703 : !llvm.ptr<3>, !llvm.ptr<1>, i32
         %715 = arith.addi %695, %c32_i32 : i32
         %716 = arith.cmpi slt, %715, %c64_i32 : i32
@@ -819,7 +819,7 @@ module attributes {gpu.container_module} {
           %719 = arith.muli %695, %c3_i32 : i32
           %720 = arith.addi %719, %718 : i32
           %721 = arith.muli %720, %c16_i32 : i32
-          %722 = llvm.getelementptr %76[%721] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+          %722 = llvm.getelementptr %84[%721] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
           %723 = arith.remui %697, %c8_i32 : i32
           %724 = llvm.getelementptr %722[%723] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, f16
           llvm.store %717, %724 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<3>
@@ -829,7 +829,7 @@ module attributes {gpu.container_module} {
       nvvm.cp.async.wait.group 1
       gpu.barrier
       %85 = llvm.getelementptr %49[4608] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      scf.if %75 {
+      scf.if %74 {
         %695 = arith.divui %46, %c2_i32 : i32
         %696 = arith.remui %46, %c2_i32 : i32
         %697 = arith.muli %696, %c8_i32 : i32
@@ -935,7 +935,7 @@ module attributes {gpu.container_module} {
       %107 = arith.muli %104, %c3_i32 : i32
       %108 = arith.addi %107, %106 : i32
       %109 = arith.muli %108, %c16_i32 : i32
-      %110 = llvm.getelementptr %67[%109] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      %110 = llvm.getelementptr %75[%109] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
       %111 = nvvm.ldmatrix %110 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
       %112 = llvm.extractvalue %111[0] : !llvm.struct<(i32, i32, i32, i32)> 
       %113 = llvm.bitcast %112 : i32 to vector<2xf16>
@@ -1170,7 +1170,7 @@ module attributes {gpu.container_module} {
       nvvm.cp.async.wait.group 1
       gpu.barrier
       %338 = llvm.getelementptr %49[10752] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      scf.if %84 {
+      scf.if %83 {
         %695 = arith.divui %46, %c2_i32 : i32
         %696 = arith.remui %46, %c2_i32 : i32
         %697 = arith.muli %696, %c8_i32 : i32
@@ -1375,7 +1375,7 @@ module attributes {gpu.container_module} {
       %459 = arith.muli %86, %c3_i32 : i32
       %460 = arith.addi %459, %87 : i32
       %461 = arith.muli %460, %c16_i32 : i32
-      %462 = llvm.getelementptr %76[%461] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      %462 = llvm.getelementptr %84[%461] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
       %463 = nvvm.ldmatrix %462 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<col>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
       %464 = llvm.extractvalue %463[0] : !llvm.struct<(i32, i32, i32, i32)> 
       %465 = llvm.bitcast %464 : i32 to vector<2xf16>

@@ -92,16 +92,20 @@ def RopeGPUPlaceBarriersPass
 
     * A tile is a range of bytes. Tiles of stages that are numbered modulo a constant are apart
       where the numbers are.
-    * The end of a loop is in front of its beginning.
+    * The end of an iteration is in front of the next one, and what is left there of a stage whose
+      number depends on that of the iteration is moved by one step.
     * A copy writes its tile from where it starts on, again where it is finished, and where groups
-      are waited for. So a barrier that makes it known is behind both.
+      are waited for. So a barrier that makes it known is behind both. Of one copy either the start
+      or the end stores, as its conditions say.
+    * Products of warpgroups and TMA know what threads have stored behind a fence, which stands in
+      front of the barrier.
     * What is accessed between acquire and release of a ring is ordered by that.
 
     Fails where only some threads of the block reach an op that has to wait, and where ways are not
     those of `scf.if`, `scf.for` and `scf.while`. Kernels without tiles keep the barriers that they
     have.
   }];
-  let dependentDialects = ["gpu::GPUDialect"];
+  let dependentDialects = ["gpu::GPUDialect", "NVVM::NVVMDialect"];
 }
 
 def RopeGPULowerEpiloguesPass
@@ -134,7 +138,9 @@ def RopeGPULowerCopiesPass
     Each `rope_gpu.copy` becomes the copies of the thread that runs it: `cp.async` of 16 bytes with
     zero fill on NVIDIA, loads to registers that `rope_gpu.finish_copies` stores on AMD, and
     loads and stores of elements where rows may not be read in pieces. Groups of copies, and
-    waiting for them, are those of `cp.async`, and nothing without it.
+    waiting for them, are those of `cp.async`, and nothing without it. Loops carry what registers
+    hold of a copy for `rope_gpu.finish_carried`. `rope_gpu.compute_tile` becomes a loop over the
+    numbers of a thread.
   }];
   let options = [RopeGPU_chipOption];
   let dependentDialects = ["arith::ArithDialect", "LLVM::LLVMDialect",
@@ -146,15 +152,16 @@ def RopeGPULowerDotsPass
   let summary = "Products of tiles as instructions of the chip";
   let description = [{
     Each `rope_gpu.dot` becomes loads of fragments from shared memory and products of 16 x 16:
-    `mma.sync`, MFMA, WMMA, or multiply-adds of f32 on NVIDIA. `rope_gpu.warpgroup_dot` becomes a
-    group of `wgmma`, whose descriptors are computed where the tiles are named. Sums become what a
+    `mma.sync`, MFMA, WMMA, or multiply-adds of f32 on NVIDIA; so does `rope_gpu.dot_numbers` with
+    fragments that are made of the numbers. `rope_gpu.warpgroup_dot` and `rope_gpu.warpgroup_dot_words`
+    become groups of `wgmma`, whose descriptors are computed where the tiles are named. Sums become what a
     lane carries of them, numbers, vectors or a struct, in loops and branches, too. Fails where
     the chip has no product of the type, or does not hold sums in the layout.
   }];
   let options = [RopeGPU_chipOption];
   let dependentDialects = ["arith::ArithDialect", "LLVM::LLVMDialect",
                            "NVVM::NVVMDialect", "ROCDL::ROCDLDialect",
-                           "scf::SCFDialect"];
+                           "rope_nv::RopeNVDialect", "scf::SCFDialect"];
 }
 
 def RopeGPULowerRingsPass

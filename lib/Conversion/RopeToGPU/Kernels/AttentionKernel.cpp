@@ -22,8 +22,7 @@ AttentionKernel::AttentionKernel(KernelLaunch::Body &body,
     : AttentionSpace(body, plan, operands),
       lane(b.rem(body.thread, plan.layout.getNumLanes())),
       warp(b.div(body.thread, plan.layout.getNumLanes())),
-      matrix(b, plan.unit, plan.layout, plan.element, lane),
-      copies(b, plan.unit == MatrixUnit::Mma) {
+      matrix(b, plan.unit, plan.layout, plan.element, lane) {
   keySlice = b.i32(0);
   Value rowWarp = warp;
   if (plan.keyWarps > 1) {
@@ -53,23 +52,36 @@ AttentionKernel::AttentionKernel(KernelLaunch::Body &body,
   }
 }
 
-SharedTile AttentionKernel::getTile(int64_t offset, const TileLayout &layout,
-                                    Value stage) {
+/// The tile of `layout` in stage `stage` of those that start at `offset`.
+Value AttentionKernel::getTile(int64_t offset, const TileLayout &layout,
+                               Value stage) {
   Value at = b.add(b.mul(stage, layout.getBytes()), offset);
-  return {layout, b.offsetPointer(body.shared, at, b.getI8Type())};
+  return rope_gpu::SharedTileOp::create(b, layout.getType(), body.shared, at);
 }
 
-SharedTile AttentionKernel::getQueryTile() {
+Value AttentionKernel::getQueryTile() {
   return getTile(0, plan.getQuery(), b.i32(0));
 }
 
-SharedTile AttentionKernel::getKeyTile(Value tile) {
+Value AttentionKernel::getKeyTile(Value tile) {
   return getTile(plan.getQuery().getBytes(), plan.getKey(), b.rem(tile, 2));
 }
 
-SharedTile AttentionKernel::getValueTile(Value tile) {
+Value AttentionKernel::getValueTile(Value tile) {
   int64_t start = plan.getQuery().getBytes() + 2 * plan.getKey().getBytes();
   return getTile(start, plan.getValue(), b.rem(tile, 2));
+}
+
+/// Sums of as many columns, of a subgroup or a warpgroup.
+rope_gpu::AccumulatorType AttentionKernel::getSumsType(int64_t columns) {
+  MLIRContext *context = b.getContext();
+  rope_gpu::LayoutAttr layout = plan.layout.getAttribute(context);
+  if (!plan.warpgroups)
+    return rope_gpu::AccumulatorType::get(context, 16, columns, layout);
+  layout = rope_gpu::LayoutAttr::get(context, layout.getRegisters(),
+                                     layout.getLanes(),
+                                     /*warps=*/{16, 0, 32, 0});
+  return rope_gpu::AccumulatorType::get(context, 64, columns, layout);
 }
 
 double AttentionKernel::getLateScale() {
@@ -120,34 +132,35 @@ Value AttentionKernel::isSeen(int64_t half, Value key) {
   return seen;
 }
 
-/// Ends a step of products where sums leave few registers for factors.
-void AttentionKernel::endStep() {
-  bool isTight = plan.paddedLanes > 128 || plan.element.isF32();
-  if (plan.unit != MatrixUnit::Mma || isTight)
-    matrix.endStep();
+/// Whether sums leave few registers for factors.
+bool AttentionKernel::isTight() {
+  return plan.unit != MatrixUnit::Mma || plan.paddedLanes > 128 ||
+         plan.element.isF32();
 }
 
 /// Scores of the warp's slice of the tile, by groups of keys.
 SmallVector<SmallVector<Value>> AttentionKernel::computeScores(Value tile) {
-  int64_t count = plan.keys / plan.keyWarps / 16;
-  int64_t each = matrix.getNumValues();
-  SmallVector<Value> sums, zero = matrix.getZero();
-  for (int64_t n = 0; n < count; ++n)
-    llvm::append_range(sums, zero);
+  int64_t slice = plan.keys / plan.keyWarps, count = slice / 16;
   Value first = b.add(b.add(keyBegin, b.mul(tile, plan.keys)), keySlice);
   SmallVector<Value> mask =
       loadMask(first, count * 16 / matrix.layout.getGroup());
-  SharedTile query = getQueryTile(), keys = getKeyTile(tile);
-  Value warpRow = plan.keyWarps > 1 ? b.i32(0) : b.mul(warp, 16);
-  for (int64_t k = 0; k < plan.paddedDepth; k += matrix.getDepth()) {
-    MatrixProduct::Fragment left = matrix.loadLeft(query, warpRow, 0, k);
-    for (int64_t n = 0; n < count; ++n)
-      matrix.multiply(MutableArrayRef<Value>(sums).slice(n * each, each), left,
-                      matrix.loadRight(keys, RightStorage::DepthContiguous,
-                                       keySlice, k, 16 * n));
-    endStep();
+  Value query = getQueryTile(), keys = getKeyTile(tile);
+  Value warpRow = b.mul(warp, 16), part;
+  DenseI64ArrayAttr steps;
+  if (plan.keyWarps > 1) {
+    warpRow = b.i32(0);
+    part = warp;
+    steps = b.getDenseI64ArrayAttr(SmallVector<int64_t>(count, slice));
   }
-  SmallVector<SmallVector<Value>> scores = matrix.splitGroups(sums);
+  SmallVector<int64_t> columns;
+  for (int64_t n = 0; n < count; ++n)
+    columns.push_back(16 * n);
+  rope_gpu::AccumulatorType type = getSumsType(slice);
+  Value sums = rope_gpu::DotOp::create(
+      b, type, query, warpRow, keys, columns, part, steps,
+      /*depthRows=*/false, isTight(), rope_gpu::ZeroOp::create(b, type));
+  SmallVector<SmallVector<Value>> scores =
+      matrix.getGroups(rope_gpu::UnpackOp::create(b, sums).getNumbers());
   finishScores(scores, first, mask);
   return scores;
 }
@@ -199,48 +212,31 @@ void AttentionKernel::finishScores(MutableArrayRef<SmallVector<Value>> scores,
 }
 
 /// `sums += weights * V` over the warp's slice of the tile.
-void AttentionKernel::multiplyValues(Value tile,
-                                     ArrayRef<SmallVector<Value>> weights,
-                                     MutableArrayRef<Value> sums) {
-  SharedTile values = getValueTile(tile);
+Value AttentionKernel::multiplyValues(Value tile,
+                                      ArrayRef<SmallVector<Value>> weights,
+                                      Value sums) {
+  Value values = getValueTile(tile);
   Type type = op.getProbabilityFloatType();
-  int64_t depth = matrix.layout.getGroup() * weights.size();
-  int64_t each = matrix.getNumValues();
-  // Weights in f32 are two factors in a 16-bit type: their rounding, and what
-  // that leaves.
+  // Weights in f32 are two factors in a 16-bit type.
   bool isSplit = !plan.element.isF32() && type.isF32();
   // Beside wide sums there are registers for few factors.
   int64_t apart = plan.paddedLanes > 80 ? 2 : 4;
   if (plan.unit == MatrixUnit::Mma && plan.element.isF32())
     apart = 1;
-  SmallVector<SmallVector<Value>> terms[2];
-  for (const SmallVector<Value> &group : weights) {
-    SmallVector<Value> rounded;
-    for (Value weight : group)
-      rounded.push_back(plan.element.isF32() ? roundTo(weight, type) : weight);
-    terms[0].push_back(rounded);
-    if (isSplit)
-      terms[1].push_back(matrix.getRemainders(group));
-  }
-  for (int64_t k = 0; k < depth; k += matrix.getSumDepth()) {
-    SmallVector<MatrixProduct::Fragment> lefts;
-    for (int64_t term = 0; term <= (isSplit ? 1 : 0); ++term)
-      lefts.push_back(matrix.makeLeft(terms[term], k));
-    for (int64_t n = 0; n < plan.paddedLanes / 16; ++n) {
-      MatrixProduct::Fragment right =
-          matrix.loadRightOfSums(values, keySlice, k, 16 * n);
-      for (const MatrixProduct::Fragment &left : lefts)
-        matrix.multiply(sums.slice(n * each, each), left, right);
-      if (n % apart == apart - 1)
-        endStep();
-    }
-    endStep();
-  }
+  SmallVector<Value> numbers = matrix.listRows(weights);
+  if (plan.element.isF32())
+    for (Value &weight : numbers)
+      weight = roundTo(weight, type);
+  return rope_gpu::DotNumbersOp::create(
+      b, sums.getType(), numbers, values, keySlice,
+      /*depthRows=*/plan.unit == MatrixUnit::Mma, isSplit,
+      isTight() ? b.getI64IntegerAttr(apart) : IntegerAttr(), sums);
 }
 
 /// One step of online softmax. The state is the maximum and the total of the
-/// rows (totals of the columns of this thread), then the sums, if any. Scores
-/// become weights. Returns the factors of rows, which sums have been given.
+/// rows (totals of the columns of this thread), then the sums, if any, as one.
+/// Scores become weights. Returns the factors of rows, which sums have been
+/// given.
 SmallVector<Value>
 AttentionKernel::addScores(MutableArrayRef<SmallVector<Value>> scores,
                            SmallVectorImpl<Value> &state) {
@@ -267,10 +263,8 @@ AttentionKernel::addScores(MutableArrayRef<SmallVector<Value>> scores,
     Value &total = state[layout.getRows() + half];
     total = b.mulF(total, factors[half]);
   }
-  int64_t each = matrix.getNumValues();
-  MutableArrayRef<Value> sums = getSums(state);
-  for (; !sums.empty(); sums = sums.drop_front(each))
-    matrix.scale(sums.take_front(each), factors);
+  if (state.size() > size_t(2 * layout.getRows()))
+    state.back() = rope_gpu::ScaleRowsOp::create(b, state.back(), factors);
   for (SmallVector<Value> &group : scores)
     for (auto [i, score] : llvm::enumerate(group)) {
       int64_t half = i / layout.getRun();
@@ -283,20 +277,20 @@ AttentionKernel::addScores(MutableArrayRef<SmallVector<Value>> scores,
 
 void AttentionKernel::addTile(Value tile, SmallVectorImpl<Value> &state) {
   // The keys of this tile are here; those of the next go where the last ones
-  // were, which the barrier ends.
-  copies.wait(1);
-  b.barrier();
+  // were.
+  rope_gpu::WaitCopiesOp::create(b, 1);
   copyKeys(b.add(tile, 1));
   SmallVector<SmallVector<Value>> scores = computeScores(tile);
   addScores(scores, state);
-  copies.wait(1);
-  b.barrier();
+  finishCopies();
+  rope_gpu::WaitCopiesOp::create(b, 1);
   copyValues(b.add(tile, 1));
-  multiplyValues(tile, scores, getSums(state));
+  state.back() = multiplyValues(tile, scores, state.back());
+  finishCopies();
 }
 
 /// The same where copies go by way of registers, which hold values of this tile
-/// (`pieces`) and then, which are returned, of the next.
+/// (`values`) and then, which is returned, of the next.
 ///
 /// LLVM moves products beyond a branch, but not the loads of their factors, for
 /// all of which there are no registers, and every copy has branches. Behind the
@@ -304,20 +298,28 @@ void AttentionKernel::addTile(Value tile, SmallVectorImpl<Value> &state) {
 /// what is copied behind them is stored in the next step, in front of others.
 /// So registers hold keys or values, and each are copied while there are
 /// products.
-SmallVector<Value>
-AttentionKernel::addTileByRegisters(Value tile, SmallVectorImpl<Value> &state,
-                                    ValueRange pieces) {
-  copyTurnedValues(tile, pieces);
-  copies.finish();
-  b.barrier();
+Value AttentionKernel::addTileByRegisters(Value tile,
+                                          SmallVectorImpl<Value> &state,
+                                          Value values) {
+  rope_gpu::FinishCarriedOp::create(b, values, getValueTile(tile));
+  rope_gpu::WaitCopiesOp::create(b, 0);
   copyKeys(b.add(tile, 1));
   SmallVector<SmallVector<Value>> scores = computeScores(tile);
   addScores(scores, state);
-  copies.finish();
-  copyTurnedValues(b.add(tile, 1));
-  SmallVector<Value> next = copies.suspend();
-  multiplyValues(tile, scores, getSums(state));
+  finishCopies();
+  Value next = copyTurnedValues(b.add(tile, 1));
+  state.back() = multiplyValues(tile, scores, state.back());
   return next;
+}
+
+/// What a lane has of each of its rows.
+SmallVector<SmallVector<Value>> AttentionKernel::splitRows(Value sums) {
+  auto numbers = rope_gpu::UnpackOp::create(b, sums).getNumbers();
+  size_t columns = numbers.size() / matrix.layout.getRows();
+  SmallVector<SmallVector<Value>> rows;
+  for (; !numbers.empty(); numbers = numbers.drop_front(columns))
+    rows.emplace_back(numbers.take_front(columns));
+  return rows;
 }
 
 void AttentionKernel::storeParts(ArrayRef<Value> state) {
@@ -325,8 +327,7 @@ void AttentionKernel::storeParts(ArrayRef<Value> state) {
   const GlobalBuffer maxima = body.open(operands.partMaxima);
   const GlobalBuffer totals = body.open(operands.partTotals);
   const LinearLayout &layout = matrix.layout;
-  SmallVector<SmallVector<Value>> all = matrix.splitRows(
-      state.drop_front(2 * layout.getRows()), plan.paddedLanes / 16);
+  SmallVector<SmallVector<Value>> all = splitRows(state.back());
   for (int64_t half = 0; half < layout.getRows(); ++half) {
     b.when(exists[half], [&] {
       SmallVector<Value> at{part, batchNumber, rows[half]};
@@ -358,8 +359,7 @@ void AttentionKernel::storeResults(ArrayRef<Value> state) {
       getAffineDimExpr(op.getValueLaneDim(), b.getContext()));
   Value fits = output.isAligned(b, axis, 16);
   const LinearLayout &layout = matrix.layout;
-  SmallVector<SmallVector<Value>> sums = matrix.splitRows(
-      state.drop_front(2 * layout.getRows()), plan.paddedLanes / 16);
+  SmallVector<SmallVector<Value>> sums = splitRows(state.back());
   for (int64_t half = 0; half < layout.getRows(); ++half) {
     Finish finish =
         finishRow(state[half], state[layout.getRows() + half], rowLoops[half]);
@@ -447,31 +447,35 @@ void AttentionKernel::finish(SmallVector<Value> state) {
 void AttentionKernel::run() {
   findKeyRange();
   loadQuery();
-  bool byRegisters = !copies.isAsynchronous();
+  bool byRegisters = plan.unit != MatrixUnit::Mma;
   copyKeys(b.i32(0));
-  copies.finish();
-  copyValues(b.i32(0));
-  SmallVector<Value> pieces = copies.suspend();
+  finishCopies();
+  Value values;
+  if (byRegisters) {
+    values = copyTurnedValues(b.i32(0));
+  } else {
+    copyValues(b.i32(0));
+    finishCopies();
+  }
   Type f32 = b.getF32Type();
   SmallVector<Value> state(matrix.layout.getRows(), b.minusInfinity(f32));
   state.append(matrix.layout.getRows(), b.real(0.0, f32));
-  SmallVector<Value> zero = matrix.getZero();
-  for (int64_t n = 0; n < plan.paddedLanes / 16; ++n)
-    llvm::append_range(state, zero);
+  state.push_back(rope_gpu::ZeroOp::create(b, getSumsType(plan.paddedLanes)));
   Value tiles = b.ceilDiv(b.max(b.sub(keyEnd, keyBegin), b.i32(0)), plan.keys);
   size_t size = state.size();
-  state.append(pieces);
+  if (byRegisters)
+    state.push_back(values);
   state =
       b.loop(b.i32(0), tiles, 1, state, [&](Value tile, ValueRange carried) {
         SmallVector<Value> next(carried.take_front(size));
         if (byRegisters)
-          next.append(addTileByRegisters(tile, next, carried.drop_front(size)));
+          next.push_back(addTileByRegisters(tile, next, carried[size]));
         else
           addTile(tile, next);
         return next;
       });
   state.truncate(size);
-  copies.wait(0);
+  rope_gpu::WaitCopiesOp::create(b, 0);
   finish(std::move(state));
 }
 

@@ -94,22 +94,24 @@ protected:
   void loadQuery();
   Value rotateElement(const Loops &loops, Value lane);
   Value scaleBy(std::optional<APFloat> factor, Value value);
-  void copyFactor(const SharedTile &tile, Value operand, AffineMap map,
-                  int64_t laneDim, function_ref<Loops(Value)> getRowLoops,
+  void computeTile(Value tile, Value thread, int64_t width,
+                   function_ref<Value(Value, Value)> compute);
+  void copyFactor(Value tile, Value operand, AffineMap map, int64_t laneDim,
+                  function_ref<Loops(Value)> getRowLoops,
                   function_ref<Value(Value)> exists,
                   std::optional<APFloat> scale);
-  void copyKeyRows(const SharedTile &tile, Value number, Value operand,
-                   AffineMap map, int64_t laneDim,
-                   std::optional<APFloat> scale);
+  void copyKeyRows(Value tile, Value number, Value operand, AffineMap map,
+                   int64_t laneDim, std::optional<APFloat> scale);
   void copyKeys(Value tile);
   void copyValues(Value tile);
-  void copyTurnedValues(Value number,
-                        std::optional<ValueRange> pieces = std::nullopt);
-  SharedTile getTile(int64_t offset, const TileLayout &layout, Value stage);
-  SharedTile getQueryTile();
-  SharedTile getKeyTile(Value tile);
-  SharedTile getValueTile(Value tile);
-  void endStep();
+  Value copyTurnedValues(Value number);
+  void finishCopies();
+  Value getTile(int64_t offset, const TileLayout &layout, Value stage);
+  Value getQueryTile();
+  Value getKeyTile(Value tile);
+  Value getValueTile(Value tile);
+  rope_gpu::AccumulatorType getSumsType(int64_t columns);
+  bool isTight();
   SmallVector<SmallVector<Value>> computeScores(Value tile);
   SmallVector<Value> loadMask(Value first, int64_t groups);
   Value getMaskElement(ArrayRef<Value> mask, int64_t number);
@@ -120,17 +122,14 @@ protected:
   Value isSeen(int64_t half, Value key);
   void finishScores(MutableArrayRef<SmallVector<Value>> scores, Value first,
                     ArrayRef<Value> mask);
-  MutableArrayRef<Value> getSums(MutableArrayRef<Value> state) {
-    return state.drop_front(2 * matrix.layout.getRows());
-  }
   void addTile(Value tile, SmallVectorImpl<Value> &state);
-  SmallVector<Value> addTileByRegisters(Value tile,
-                                        SmallVectorImpl<Value> &state,
-                                        ValueRange pieces);
-  void multiplyValues(Value tile, ArrayRef<SmallVector<Value>> weights,
-                      MutableArrayRef<Value> sums);
+  Value addTileByRegisters(Value tile, SmallVectorImpl<Value> &state,
+                           Value values);
+  Value multiplyValues(Value tile, ArrayRef<SmallVector<Value>> weights,
+                       Value sums);
   SmallVector<Value> addScores(MutableArrayRef<SmallVector<Value>> scores,
                                SmallVectorImpl<Value> &state);
+  SmallVector<SmallVector<Value>> splitRows(Value sums);
   void finish(SmallVector<Value> state);
   void storeParts(ArrayRef<Value> state);
   void storeResults(ArrayRef<Value> state);
@@ -138,7 +137,11 @@ protected:
 
   Value lane, warp, keySlice, blockRow, part;
   MatrixProduct matrix;
-  TileCopies copies;
+  /// Copies that are to be finished.
+  SmallVector<Value> copies;
+  /// Whether values may be copied by 16 bytes of a row of them, which are
+  /// turned on the way; null: no.
+  Value valuesAcross;
   /// Rows of this thread (of two the second is 8 further): number in the batch,
   /// loops, existence.
   Value rows[2], exists[2];

@@ -149,33 +149,40 @@ Value AttentionKernel::rotateElement(const Loops &loops, Value lane) {
       })[0];
 }
 
+/// Has threads store what `compute` says of a row and a column of a tile, by
+/// `width` neighbours.
+void AttentionKernel::computeTile(Value tile, Value thread, int64_t width,
+                                  function_ref<Value(Value, Value)> compute) {
+  auto op = rope_gpu::ComputeTileOp::create(b, tile, thread, plan.getThreads(),
+                                            width);
+  OpBuilder::InsertionGuard guard(b);
+  Type i32 = b.getI32Type();
+  Block *block =
+      b.createBlock(&op.getBody(), {}, {i32, i32}, {op.getLoc(), op.getLoc()});
+  rope_gpu::NumberOp::create(
+      b, compute(block->getArgument(0), block->getArgument(1)));
+}
+
 void AttentionKernel::loadQuery() {
-  SharedTile tile = getQueryTile();
+  Value tile = getQueryTile();
   if (plan.rotation) {
-    // A thread has the elements of one piece at a time.
-    int64_t elements = tile.layout.getPieceElements();
-    int64_t total = plan.getRows() * tile.layout.getPieces();
     Value zero = b.real(0.0, plan.element);
-    b.loop(body.thread, b.i32(total), plan.getThreads(), [&](Value number) {
-      Value row = b.div(number, tile.layout.getPieces());
-      Value piece = b.rem(number, tile.layout.getPieces());
-      Value at = b.add(blockRow, row);
-      Value present = rowExists(at);
-      Loops loops = getLoops(at);
-      SmallVector<Value> values;
-      for (int64_t i = 0; i < elements; ++i) {
-        Value lane = b.add(b.mul(piece, elements), i);
-        Value inside = b.both(present, b.less(lane, b.i32(plan.depth)));
-        values.push_back(b.when(
-            inside,
-            [&] {
-              Value value = rotateElement(loops, lane);
-              return SmallVector<Value>{scaleBy(op.getQueryScale(), value)};
-            },
-            [&] { return SmallVector<Value>{zero}; })[0]);
-      }
-      b.store(b.makeVector(values), tile.getPiece(b, row, piece), 16);
-    });
+    // A thread has the elements of one piece at a time.
+    computeTile(
+        tile, body.thread, plan.getQuery().getPieceElements(),
+        [&](Value row, Value lane) {
+          Value at = b.add(blockRow, row);
+          Value present = rowExists(at);
+          Loops loops = getLoops(at);
+          Value inside = b.both(present, b.less(lane, b.i32(plan.depth)));
+          return b.when(
+              inside,
+              [&] {
+                Value value = rotateElement(loops, lane);
+                return SmallVector<Value>{scaleBy(op.getQueryScale(), value)};
+              },
+              [&] { return SmallVector<Value>{zero}; })[0];
+        });
     return;
   }
   copyFactor(
@@ -198,35 +205,58 @@ Value AttentionKernel::scaleBy(std::optional<APFloat> factor, Value value) {
 
 /// Copies rows of an operand, times `scale`: row `r` of the tile is at the
 /// loops `getRowLoops(r)`, where `exists(r)`.
-void AttentionKernel::copyFactor(const SharedTile &tile, Value operand,
-                                 AffineMap map, int64_t laneDim,
+void AttentionKernel::copyFactor(Value tile, Value operand, AffineMap map,
+                                 int64_t laneDim,
                                  function_ref<Loops(Value)> getRowLoops,
                                  function_ref<Value(Value)> exists,
                                  std::optional<APFloat> scale) {
   const GlobalBuffer &buffer = body.open(operand);
+  int64_t axis =
+      *map.getResultPosition(getAffineDimExpr(laneDim, b.getContext()));
   auto offset = [&](Value row) {
     return buffer.getOffset(b, getCoordinates(map, getRowLoops(row)));
   };
-  int64_t axis =
-      *map.getResultPosition(getAffineDimExpr(laneDim, b.getContext()));
-  TileSource source{&buffer,
-                    offset,
-                    exists,
-                    buffer.strides[axis],
-                    b.i32(0),
-                    buffer.sizes[axis],
-                    buffer.isAligned(b, axis, 16)};
-  // As ptxas is measured to spill less beside the loads of a mask.
-  source.keepsAddresses = operands.mask != nullptr;
-  auto scaled = [&](Value value) { return scaleBy(scale, value); };
-  if (scale)
-    source.transform = scaled;
-  copies.copy(tile, source, body.thread, plan.getThreads());
+  if (!scale) {
+    auto copy = startCopy(
+        b, buffer, tile, {b.i32(0), buffer.sizes[axis], buffer.strides[axis]},
+        body.thread, plan.getThreads(), buffer.isAligned(b, axis, 16),
+        /*across=*/Value(),
+        [&](Value row) -> CopyRow { return {offset(row), exists(row)}; });
+    // As ptxas is measured to spill less beside the loads of a mask.
+    copy.setKeepAddresses(operands.mask != nullptr);
+    copies.push_back(copy);
+    return;
+  }
+  Value zero = b.real(0.0, plan.element);
+  bool keeps = operands.mask || plan.unit != MatrixUnit::Mma;
+  computeTile(
+      tile, keeps ? body.thread : b.hide(body.thread),
+      4 / getElementBytes(plan.element), [&](Value row, Value lane) {
+        Value present = exists(row);
+        Value start = offset(row);
+        Value inside = b.both(present, b.less(lane, buffer.sizes[axis]));
+        Value at = b.add(start, b.mul(b.toI64(lane), buffer.strides[axis]));
+        Value from = b.offsetPointer(buffer.pointer, at, buffer.element);
+        return b.when(
+            inside,
+            [&] {
+              Value value = b.load(from, buffer.element);
+              return SmallVector<Value>{scaleBy(scale, value)};
+            },
+            [&] { return SmallVector<Value>{zero}; })[0];
+      });
+}
+
+/// Stores copies that went to registers.
+void AttentionKernel::finishCopies() {
+  if (!copies.empty())
+    rope_gpu::FinishCopiesOp::create(b, copies);
+  copies.clear();
 }
 
 /// Copies tile `number` of the keys or of the values.
-void AttentionKernel::copyKeyRows(const SharedTile &tile, Value number,
-                                  Value operand, AffineMap map, int64_t laneDim,
+void AttentionKernel::copyKeyRows(Value tile, Value number, Value operand,
+                                  AffineMap map, int64_t laneDim,
                                   std::optional<APFloat> scale) {
   Value first = b.add(keyBegin, b.mul(number, plan.keys));
   copyFactor(
@@ -238,7 +268,7 @@ void AttentionKernel::copyKeyRows(const SharedTile &tile, Value number,
       },
       [&](Value row) { return b.less(b.add(first, row), keyEnd); },
       std::move(scale));
-  copies.commit();
+  rope_gpu::CommitCopiesOp::create(b);
 }
 
 void AttentionKernel::copyKeys(Value tile) {
@@ -247,17 +277,12 @@ void AttentionKernel::copyKeys(Value tile) {
 }
 
 void AttentionKernel::copyValues(Value tile) {
-  if (plan.unit != MatrixUnit::Mma)
-    return copyTurnedValues(tile);
   copyKeyRows(getValueTile(tile), tile, operands.value, op.getValueMap(),
               op.getValueLaneDim(), std::nullopt);
 }
 
-/// Copies tile `number` of the values, a row for each lane; or goes on with
-/// such a copy, of which registers hold `pieces`.
-void AttentionKernel::copyTurnedValues(Value number,
-                                       std::optional<ValueRange> pieces) {
-  SharedTile tile = getValueTile(number);
+/// Starts a copy of tile `number` of the values, a row for each lane.
+Value AttentionKernel::copyTurnedValues(Value number) {
   const GlobalBuffer &buffer = body.open(operands.value);
   AffineMap map = op.getValueMap();
   auto getAxis = [&](int64_t dim) -> int64_t {
@@ -265,22 +290,19 @@ void AttentionKernel::copyTurnedValues(Value number,
   };
   int64_t laneAxis = getAxis(op.getValueLaneDim());
   int64_t keyAxis = getAxis(op.getKeyDim());
+  if (!valuesAcross && plan.lanes % plan.getValue().getPieceElements() == 0)
+    valuesAcross = buffer.isAligned(b, laneAxis, 16);
   Value start = buffer.getOffset(b, getCoordinates(map, blockLoops));
-  auto offset = [&](Value lane) {
-    return b.add(start, b.mul(b.toI64(lane), buffer.strides[laneAxis]));
-  };
-  auto exists = [&](Value lane) {
-    return b.less(lane, buffer.sizes[laneAxis]);
-  };
   Value first = b.add(keyBegin, b.mul(number, plan.keys));
-  TileSource source{&buffer, offset, exists, buffer.strides[keyAxis],
-                    first,   keyEnd, Value()};
-  if (plan.lanes % tile.layout.getPieceElements() == 0)
-    source.alignedAcross = buffer.isAligned(b, laneAxis, 16);
-  if (pieces)
-    return copies.resume(tile, source, body.thread, plan.getThreads(), *pieces);
-  copies.copy(tile, source, body.thread, plan.getThreads());
-  copies.commit();
+  Value copy = startCopy(
+      b, buffer, getValueTile(number), {first, keyEnd, buffer.strides[keyAxis]},
+      body.thread, plan.getThreads(), /*pieces=*/Value(), valuesAcross,
+      [&](Value lane) -> CopyRow {
+        Value further = b.mul(b.toI64(lane), buffer.strides[laneAxis]);
+        return {b.add(start, further), b.less(lane, buffer.sizes[laneAxis])};
+      });
+  rope_gpu::CommitCopiesOp::create(b);
+  return copy;
 }
 
 } // namespace mlir::rope

@@ -60,10 +60,6 @@ void CopyRing::waitUntilFull(Value fill) {
   wait(b, getFull(fill), getRound(fill));
 }
 
-void CopyRing::release(Value fill, Value lane) {
-  releaseIf(b.equal(lane, b.i32(0)), fill);
-}
-
 void CopyRing::releaseIf(Value condition, Value fill) {
   Value barrier = getEmpty(fill);
   b.when(condition, [&] { arrive(b, barrier); });

@@ -37,10 +37,9 @@ public:
   void arriveFull(Value fill);
   Value getFull(Value fill);
 
-  /// What reads; a stage is released by each warp of which this is a lane.
+  /// What reads; a stage is released by each thread for which `condition`
+  /// holds.
   void waitUntilFull(Value fill);
-  void release(Value fill, Value lane);
-  /// The same by each thread for which `condition` holds.
   void releaseIf(Value condition, Value fill);
 
 private:

@@ -10,6 +10,7 @@
 
 #include "SharedTile.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/IRMapping.h"
 #include "rope/Conversion/RopeToGPU/ChipInfo.h"
 
@@ -35,12 +36,9 @@ static Value computeForRow(DeviceBuilder &b, rope_gpu::CopyOp op, Value value,
   return mapping.lookupOrDefault(value);
 }
 
-static LogicalResult lowerCopy(rope_gpu::CopyOp op, const ChipInfo &chip) {
-  auto target = op.getTarget().getDefiningOp<rope_gpu::SharedTileOp>();
-  if (!target)
-    return op.emitOpError("expected a tile of 'rope_gpu.shared_tile'");
-  DeviceBuilder b(op.getLoc(), OpBuilder(op));
-  b.subgroup = chip.subgroupSize;
+/// Calls `use` with where the rows of a copy come from.
+static void withSource(DeviceBuilder &b, rope_gpu::CopyOp op,
+                       function_ref<void(const TileSource &)> use) {
   GlobalBuffer buffer;
   buffer.pointer = op.getSource();
   buffer.element = op.getElement();
@@ -59,15 +57,173 @@ static LogicalResult lowerCopy(rope_gpu::CopyOp op, const ChipInfo &chip) {
                     op.getColumnLimit(),
                     op.getPieces()};
   source.alignedAcross = op.getAcross();
+  source.keepsAddresses = op.getKeepAddresses();
+  use(source);
+}
+
+namespace {
+/// Copies of a kernel, and what registers hold of them.
+class CopyLowering {
+public:
+  explicit CopyLowering(const ChipInfo &chip) : chip(chip) {}
+
+  LogicalResult lower(rope_gpu::CopyOp op);
+  LogicalResult lower(rope_gpu::ComputeTileOp op);
+  /// Has `loop` carry what tokens stand for.
+  LogicalResult carry(scf::ForOp loop);
+
+private:
+  void finishCarried(rope_gpu::FinishCarriedOp op, ValueRange pieces);
+  DeviceBuilder getBuilder(Operation *op) {
+    DeviceBuilder b(op->getLoc(), OpBuilder(op));
+    b.subgroup = chip.subgroupSize;
+    return b;
+  }
+
+  const ChipInfo &chip;
+  /// What a thread holds of a copy that a loop carries.
+  llvm::DenseMap<Value, SmallVector<Value>> held;
+};
+} // namespace
+
+static FailureOr<SharedTile> openTarget(DeviceBuilder &b, Operation *op,
+                                        Value target) {
+  auto tile = target.getDefiningOp<rope_gpu::SharedTileOp>();
+  if (!tile)
+    return op->emitOpError("expected a tile of 'rope_gpu.shared_tile'");
+  return SharedTile::open(b, tile);
+}
+
+/// Whether a loop starts with the token, or carries it on.
+static bool isOfLoop(OpOperand &use) {
+  Operation *user = use.getOwner();
+  return isa<scf::ForOp>(user) ||
+         (isa<scf::YieldOp>(user) && isa<scf::ForOp>(user->getParentOp()));
+}
+
+LogicalResult CopyLowering::lower(rope_gpu::CopyOp op) {
+  DeviceBuilder b = getBuilder(op);
+  FailureOr<SharedTile> target = openTarget(b, op, op.getTarget());
+  if (failed(target))
+    return failure();
   TileCopies copies(b, chip.hasCpAsync);
-  copies.copy(SharedTile::open(b, target), source, op.getThread(),
-              op.getThreads());
+  withSource(b, op, [&](const TileSource &source) {
+    copies.copy(*target, source, op.getThread(), op.getThreads());
+  });
   for (OpOperand &use : llvm::make_early_inc_range(op->getUses())) {
-    Operation *finish = use.getOwner();
+    auto finish = dyn_cast<rope_gpu::FinishCopiesOp>(use.getOwner());
+    if (!finish) {
+      if (!isOfLoop(use))
+        return op.emitOpError("expected a copy that is finished, or that a "
+                              "loop carries to where it is");
+      held[op.getToken()] = copies.suspend();
+      continue;
+    }
     b.setInsertionPoint(finish);
     copies.finish();
     finish->eraseOperand(use.getOperandNumber());
   }
+  return success();
+}
+
+/// Stores the `pieces` that a loop has carried.
+void CopyLowering::finishCarried(rope_gpu::FinishCarriedOp op,
+                                 ValueRange pieces) {
+  DeviceBuilder b = getBuilder(op);
+  rope_gpu::CopyOp copy = op.getCopies()[0];
+  auto tile = op.getTarget().getDefiningOp<rope_gpu::SharedTileOp>();
+  TileCopies copies(b, chip.hasCpAsync);
+  withSource(b, copy, [&](const TileSource &source) {
+    copies.resume(SharedTile::open(b, tile), source, copy.getThread(),
+                  copy.getThreads(), pieces);
+  });
+  copies.finish();
+  op.erase();
+}
+
+LogicalResult CopyLowering::carry(scf::ForOp loop) {
+  DeviceBuilder b = getBuilder(loop);
+  auto isToken = [](Value value) {
+    return isa<rope_gpu::TokenType>(value.getType());
+  };
+  if (llvm::none_of(loop.getInitArgs(), isToken))
+    return success();
+  for (auto [init, carried, result] : llvm::zip_equal(
+           loop.getInitArgs(), loop.getRegionIterArgs(), loop.getResults()))
+    if (isToken(init) &&
+        (!carried.hasOneUse() || !result.use_empty() ||
+         !isa<rope_gpu::FinishCarriedOp>(*carried.getUsers().begin())))
+      return loop.emitOpError("expected tokens that are finished in the next "
+                              "iteration, and only there");
+  SmallVector<Value> inits, yields;
+  auto yield = cast<scf::YieldOp>(loop.getBody()->getTerminator());
+  auto expand = [&](ValueRange values, SmallVector<Value> &all) {
+    for (Value value : values) {
+      if (isToken(value))
+        llvm::append_range(all, held.lookup(value));
+      else
+        all.push_back(value);
+    }
+  };
+  expand(loop.getInitArgs(), inits);
+  expand(yield.getOperands(), yields);
+  auto wide = scf::ForOp::create(b, loop.getLowerBound(), loop.getUpperBound(),
+                                 loop.getStep(), inits);
+  if (inits.empty())
+    wide.getBody()->getTerminator()->erase();
+  loop.getInductionVar().replaceAllUsesWith(wide.getInductionVar());
+  ValueRange arguments = wide.getRegionIterArgs(), results = wide.getResults();
+  for (auto [init, argument, result] : llvm::zip_equal(
+           loop.getInitArgs(), loop.getRegionIterArgs(), loop.getResults())) {
+    if (isToken(init)) {
+      size_t count = held.lookup(init).size();
+      finishCarried(
+          cast<rope_gpu::FinishCarriedOp>(*argument.getUsers().begin()),
+          arguments.take_front(count));
+      arguments = arguments.drop_front(count);
+      results = results.drop_front(count);
+      continue;
+    }
+    argument.replaceAllUsesWith(arguments.front());
+    result.replaceAllUsesWith(results.front());
+    arguments = arguments.drop_front();
+    results = results.drop_front();
+  }
+  yield->setOperands(yields);
+  wide.getBody()->getOperations().splice(wide.getBody()->end(),
+                                         loop.getBody()->getOperations());
+  loop.erase();
+  return success();
+}
+
+LogicalResult CopyLowering::lower(rope_gpu::ComputeTileOp op) {
+  DeviceBuilder b = getBuilder(op);
+  FailureOr<SharedTile> target = openTarget(b, op, op.getTarget());
+  if (failed(target))
+    return failure();
+  const TileLayout &layout = target->layout;
+  int64_t width = op.getWidth(), each = layout.columns / width;
+  Block &block = op.getBody().front();
+  b.loop(op.getThread(), b.i32(layout.rows * each), op.getThreads(),
+         [&](Value number) {
+           Value row = b.div(number, each), place = b.rem(number, each);
+           SmallVector<Value> values;
+           for (int64_t i = 0; i < width; ++i) {
+             IRMapping mapping;
+             mapping.map(block.getArguments(),
+                         ValueRange{row, b.add(b.mul(place, width), i)});
+             for (Operation &inner : block.without_terminator())
+               b.clone(inner, mapping);
+             auto end = cast<rope_gpu::NumberOp>(block.getTerminator());
+             values.push_back(mapping.lookupOrDefault(end.getValue()));
+           }
+           Value pointer =
+               width == layout.getPieceElements()
+                   ? target->getPiece(b, row, place)
+                   : target->getElement(b, row, b.mul(place, width));
+           b.store(b.makeVector(values), pointer,
+                   width * getElementBytes(layout.element));
+         });
   op.erase();
   return success();
 }
@@ -80,12 +236,33 @@ struct LowerCopiesPass : impl::RopeGPULowerCopiesPassBase<LowerCopiesPass> {
     const ChipInfo *info = requireChip(getOperation(), chip);
     if (!info)
       return signalPassFailure();
+    CopyLowering lowering(*info);
     // In order, which is that of the tokens that each op finishes.
     SmallVector<rope_gpu::CopyOp> copies;
-    getOperation()->walk([&](rope_gpu::CopyOp op) { copies.push_back(op); });
+    WalkResult walked = getOperation()->walk([&](Operation *op) {
+      if (auto copy = dyn_cast<rope_gpu::CopyOp>(op))
+        copies.push_back(copy);
+      auto finish = dyn_cast<rope_gpu::FinishCarriedOp>(op);
+      if (finish &&
+          !finish.getTarget().getDefiningOp<rope_gpu::SharedTileOp>()) {
+        finish.emitOpError("expected a tile of 'rope_gpu.shared_tile'");
+        return WalkResult::interrupt();
+      }
+      if (auto computed = dyn_cast<rope_gpu::ComputeTileOp>(op))
+        return WalkResult(lowering.lower(computed));
+      return WalkResult::advance();
+    });
+    if (walked.wasInterrupted())
+      return signalPassFailure();
     for (rope_gpu::CopyOp op : copies)
-      if (failed(lowerCopy(op, *info)))
+      if (failed(lowering.lower(op)))
         return signalPassFailure();
+    walked = getOperation()->walk(
+        [&](scf::ForOp loop) { return WalkResult(lowering.carry(loop)); });
+    if (walked.wasInterrupted())
+      return signalPassFailure();
+    for (rope_gpu::CopyOp op : copies)
+      op.erase();
     getOperation()->walk([&](Operation *op) {
       if (isa<rope_gpu::CommitCopiesOp, rope_gpu::WaitCopiesOp,
               rope_gpu::FinishCopiesOp>(op))

@@ -143,6 +143,8 @@ struct LowerDot : SumsPattern<rope_gpu::DotOp> {
           }
         }
       }
+      if (op.getApart())
+        products.endStep();
     }
     rewriter.replaceOpWithMultiple(op, {sums});
     return success();
@@ -170,8 +172,95 @@ private:
   }
 };
 
-/// A group of `wgmma`. What describes the tiles of stage 0 is computed where
-/// these are named, so that a loop does not compute it again.
+/// The same of numbers that lanes hold.
+struct LowerDotNumbers : SumsPattern<rope_gpu::DotNumbersOp> {
+  using SumsPattern::SumsPattern;
+
+  LogicalResult
+  matchAndRewrite(rope_gpu::DotNumbersOp op, OneToNOpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    rope_gpu::AccumulatorType type = op.getSums().getType();
+    DeviceBuilder b = getTileBuilder(op, rewriter, type);
+    MatrixProduct products =
+        getProducts(b, unit, type, op.getRight().getType().getElementType());
+    SmallVector<Value> sums(adaptor.getSums());
+    SharedTile right = SharedTile::open(
+        b, op.getRight().getDefiningOp<rope_gpu::SharedTileOp>());
+    SmallVector<SmallVector<SmallVector<Value>>, 2> terms;
+    terms.push_back(products.getGroups(op.getNumbers()));
+    if (op.getSplit()) {
+      SmallVector<SmallVector<Value>> &rest = terms.emplace_back();
+      for (const SmallVector<Value> &group : terms.front())
+        rest.push_back(products.getRemainders(group));
+    }
+    int64_t each = products.getNumValues();
+    for (int64_t k = 0; k < op.getDepth(); k += products.getSumDepth()) {
+      SmallVector<MatrixProduct::Fragment> lefts;
+      for (ArrayRef<SmallVector<Value>> term : terms)
+        lefts.push_back(products.makeLeft(term, k));
+      for (int64_t n = 0; n < type.getColumns() / 16; ++n) {
+        MatrixProduct::Fragment factor =
+            products.loadRightOfSums(right, op.getFirst(), k, 16 * n);
+        for (const MatrixProduct::Fragment &left : lefts)
+          products.multiply(MutableArrayRef<Value>(sums).slice(n * each, each),
+                            left, factor);
+        if (op.getApart() && (n + 1) % *op.getApart() == 0)
+          products.endStep();
+      }
+      if (op.getApart())
+        products.endStep();
+    }
+    rewriter.replaceOpWithMultiple(op, {sums});
+    return success();
+  }
+};
+
+struct LowerScaleRows : SumsPattern<rope_gpu::ScaleRowsOp> {
+  using SumsPattern::SumsPattern;
+
+  LogicalResult
+  matchAndRewrite(rope_gpu::ScaleRowsOp op, OneToNOpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    rope_gpu::AccumulatorType type = op.getSums().getType();
+    DeviceBuilder b = getTileBuilder(op, rewriter, type);
+    bool isOfWarpgroup = type.getLayout().isOfWarpgroup();
+    WarpgroupMatrix group(b, b.getF16Type());
+    SmallVector<Value> sums(adaptor.getSums()),
+        factors(op.getFactors().begin(), op.getFactors().end());
+    if (isOfWarpgroup)
+      sums = group.unpack(sums.front());
+    MatrixProduct products = getProducts(b, unit, type, b.getF16Type());
+    size_t each = products.getNumValues(), rows = products.layout.getRows();
+    size_t squares = sums.size() / each * rows / factors.size();
+    for (size_t n = 0; n < sums.size() / each; ++n)
+      products.scale(MutableArrayRef(sums).slice(n * each, each),
+                     ArrayRef(factors).slice(n / squares * rows, rows));
+    if (isOfWarpgroup)
+      sums = {group.pack(sums)};
+    rewriter.replaceOpWithMultiple(op, {sums});
+    return success();
+  }
+};
+
+/// What describes tile `tile` of stage 0, from row `row` on, if any. It is
+/// computed where both are named, so that a loop does not compute it again.
+static Value describeTile(DeviceBuilder &b, WarpgroupMatrix &product,
+                          Value tile, Value row, int64_t panelBytes,
+                          int64_t rowBytes) {
+  auto named = tile.getDefiningOp<rope_gpu::SharedTileOp>();
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPoint(named);
+  Operation *offset = row ? row.getDefiningOp() : nullptr;
+  if (offset && offset->getBlock() == named->getBlock() &&
+      named->isBeforeInBlock(offset))
+    b.setInsertionPointAfter(offset);
+  Value pointer = SharedTile::open(b, named).pointer;
+  if (row)
+    pointer = b.offsetPointer(pointer, b.mul(row, rowBytes), b.getI8Type());
+  return product.describe(pointer, panelBytes, rowBytes);
+}
+
+/// A group of `wgmma`.
 struct LowerWarpgroupDot : SumsPattern<rope_gpu::WarpgroupDotOp> {
   using SumsPattern::SumsPattern;
 
@@ -182,35 +271,71 @@ struct LowerWarpgroupDot : SumsPattern<rope_gpu::WarpgroupDotOp> {
     DeviceBuilder b(op.getLoc(), rewriter);
     WarpgroupMatrix product(b, leftType.getElementType());
     bool across = op.getDepthRows();
-    auto describe = [&](Value tile, int64_t rowBytes) {
-      auto named = tile.getDefiningOp<rope_gpu::SharedTileOp>();
-      OpBuilder::InsertionGuard guard(b);
-      b.setInsertionPoint(named);
-      int64_t panelBytes =
-          tile != op.getLeft() && across ? leftType.getColumns() * rowBytes : 0;
-      return product.describe(SharedTile::open(b, named).pointer, panelBytes,
-                              rowBytes);
-    };
     // Rows of panels, where the depth goes across them.
     auto firstRight = cast<rope_gpu::TileType>(op.getRights()[0].getType());
-    int64_t rowBytes = 2 * firstRight.getColumns();
-    Value leftStart = describe(op.getLeft(), kRowBytes);
+    bool panels = leftType.getPanels();
+    int64_t rowBytes = panels ? kRowBytes : 2 * firstRight.getColumns();
+    Value leftStart = describeTile(b, product, op.getLeft(), op.getRow(),
+                                   /*panelBytes=*/0, kRowBytes);
     SmallVector<Value> rights, sums;
     for (auto [right, carried] :
          llvm::zip_equal(op.getRights(), adaptor.getSums())) {
-      rights.push_back(describe(right, rowBytes));
+      int64_t panelBytes = across ? leftType.getColumns() * rowBytes : 0;
+      rights.push_back(
+          describeTile(b, product, right, Value(), panelBytes, rowBytes));
       sums.push_back(carried.front());
     }
     Value stage = b.mul(b.toI64(op.getStage()), op.getStageBytes() / 16);
+    if (!op.getRightStages())
+      leftStart = b.add(leftStart, stage);
+    for (Value &start : rights)
+      start = b.add(start, stage);
     product.fence();
     for (int64_t k = 0; k < leftType.getColumns(); k += 16)
-      for (auto [sum, start] : llvm::zip_equal(sums, rights)) {
-        Value left = product.advance(b, b.add(leftStart, stage),
-                                     product.getDepthStep(k, false));
-        Value right = product.advance(
-            b, b.add(start, stage), product.getDepthStep(k, across, rowBytes));
+      for (auto [sum, start, tile] :
+           llvm::zip_equal(sums, rights, op.getRights())) {
+        auto step = [&](Value from, rope_gpu::TileType type, bool across) {
+          int64_t panel = panels ? k / kPanel * type.getRows() * kRowBytes : 0;
+          int64_t inside = panels ? k % kPanel : k;
+          return product.advance(
+              b, from,
+              panel / 16 + product.getDepthStep(inside, across, rowBytes));
+        };
+        Value left = step(leftStart, leftType, false);
+        Value right =
+            step(start, cast<rope_gpu::TileType>(tile.getType()), across);
         sum = product.multiply(sum, left, right, across);
       }
+    product.commit();
+    rewriter.replaceOp(op, sums);
+    return success();
+  }
+};
+
+struct LowerWarpgroupDotWords : SumsPattern<rope_gpu::WarpgroupDotWordsOp> {
+  using SumsPattern::SumsPattern;
+
+  LogicalResult
+  matchAndRewrite(rope_gpu::WarpgroupDotWordsOp op, OneToNOpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    rope_gpu::TileType type = op.getRight().getType();
+    DeviceBuilder b(op.getLoc(), rewriter);
+    WarpgroupMatrix product(b, type.getElementType());
+    Value start = describeTile(b, product, op.getRight(), Value(),
+                               type.getRows() * kRowBytes, kRowBytes);
+    start =
+        b.add(start, b.mul(b.toI64(op.getStage()), op.getStageBytes() / 16));
+    SmallVector<Value> words(op.getWords());
+    Value sums = adaptor.getSums().front();
+    product.fence();
+    for (int64_t k = 0; k < type.getRows(); k += 16) {
+      Value right =
+          product.advance(b, start, product.getDepthStep(k, /*across=*/true));
+      for (int64_t term = 0, terms = op.getTerms(); term < terms; ++term)
+        sums = product.multiply(
+            sums, ArrayRef(words).slice((k / 16 * terms + term) * 4, 4), right,
+            /*across=*/true);
+    }
     product.commit();
     rewriter.replaceOp(op, sums);
     return success();
@@ -243,8 +368,10 @@ struct LowerDotsPass : impl::RopeGPULowerDotsPassBase<LowerDotsPass> {
       if (isa<rope_gpu::EpilogueOp, rope_gpu::StorePartOp>(op))
         return WalkResult(op->emitOpError("expected to be lowered before the "
                                           "sums that it takes"));
-      if (!isa<rope_gpu::ZeroOp, rope_gpu::DotOp, rope_gpu::UnpackOp,
-               rope_gpu::WarpgroupDotOp, rope_gpu::WaitDotsOp>(op))
+      if (!isa<rope_gpu::ZeroOp, rope_gpu::DotOp, rope_gpu::DotNumbersOp,
+               rope_gpu::ScaleRowsOp, rope_gpu::UnpackOp,
+               rope_gpu::WarpgroupDotOp, rope_gpu::WarpgroupDotWordsOp,
+               rope_gpu::WaitDotsOp>(op))
         return WalkResult::advance();
       hasSums = true;
       return WalkResult(check(op, *info, unit));
@@ -268,7 +395,8 @@ struct LowerDotsPass : impl::RopeGPULowerDotsPassBase<LowerDotsPass> {
       return op->emitOpError("expected a chip with products of matrices but "
                              "got ")
              << info.name;
-    if (isa<rope_gpu::WarpgroupDotOp, rope_gpu::WaitDotsOp>(op) &&
+    if (isa<rope_gpu::WarpgroupDotOp, rope_gpu::WarpgroupDotWordsOp,
+            rope_gpu::WaitDotsOp>(op) &&
         !info.hasWgmma)
       return op->emitOpError("expected a chip with products of warpgroups but "
                              "got ")
@@ -289,6 +417,10 @@ struct LowerDotsPass : impl::RopeGPULowerDotsPassBase<LowerDotsPass> {
              << info.name << " has";
     if (auto dot = dyn_cast<rope_gpu::WarpgroupDotOp>(op))
       return checkTiles(op, dot.getLeft(), dot.getRights());
+    if (auto dot = dyn_cast<rope_gpu::WarpgroupDotWordsOp>(op))
+      return checkTiles(op, dot.getRight(), {});
+    if (auto dot = dyn_cast<rope_gpu::DotNumbersOp>(op))
+      return checkDotNumbers(dot, info, unit);
     auto dot = dyn_cast<rope_gpu::DotOp>(op);
     return dot ? checkDot(dot, info, unit) : success();
   }
@@ -320,6 +452,20 @@ struct LowerDotsPass : impl::RopeGPULowerDotsPassBase<LowerDotsPass> {
     return checkTiles(dot, dot.getLeft(), dot.getRights());
   }
 
+  LogicalResult checkDotNumbers(rope_gpu::DotNumbersOp dot,
+                                const ChipInfo &info, MatrixUnit unit) {
+    Type element = dot.getRight().getType().getElementType();
+    if (!findMatrixInstruction(unit, element))
+      return dot.emitOpError("expected factors that ")
+             << info.name << " multiplies but got " << element;
+    if (dot.getDepthRows() != (unit == MatrixUnit::Mma))
+      return dot.emitOpError("expected a right tile with a row for each ")
+             << (unit == MatrixUnit::Mma ? "number along the depth"
+                                         : "column of the sums")
+             << " for " << info.name;
+    return checkTiles(dot, dot.getRight(), {});
+  }
+
   LogicalResult lower(MatrixUnit unit) {
     MLIRContext *context = &getContext();
     TypeConverter types;
@@ -332,9 +478,12 @@ struct LowerDotsPass : impl::RopeGPULowerDotsPassBase<LowerDotsPass> {
     RewritePatternSet patterns(context);
     ConversionTarget target(*context);
     target.markUnknownOpDynamicallyLegal([](Operation *) { return true; });
-    target.addIllegalOp<rope_gpu::ZeroOp, rope_gpu::DotOp, rope_gpu::UnpackOp,
-                        rope_gpu::WarpgroupDotOp, rope_gpu::WaitDotsOp>();
-    patterns.add<LowerZero, LowerDot, LowerUnpack, LowerWarpgroupDot>(
+    target.addIllegalOp<rope_gpu::ZeroOp, rope_gpu::DotOp,
+                        rope_gpu::DotNumbersOp, rope_gpu::ScaleRowsOp,
+                        rope_gpu::UnpackOp, rope_gpu::WarpgroupDotOp,
+                        rope_gpu::WarpgroupDotWordsOp, rope_gpu::WaitDotsOp>();
+    patterns.add<LowerZero, LowerDot, LowerDotNumbers, LowerScaleRows,
+                 LowerUnpack, LowerWarpgroupDot, LowerWarpgroupDotWords>(
         types, context, unit);
     patterns.add<LowerWaitDots>(context);
     scf::populateSCFStructuralTypeConversionsAndLegality(types, patterns,

@@ -22,7 +22,9 @@ static void lowerRingOp(DeviceBuilder &b, CopyRing ring, Operation *op) {
   llvm::TypeSwitch<Operation *>(op)
       .Case([&](rope_gpu::InitRingOp op) {
         ring.init(op.getReaders());
-        fenceBarriers(b);
+        // One fence for rings that start together.
+        if (!isa_and_nonnull<rope_gpu::InitRingOp>(op->getNextNode()))
+          fenceBarriers(b);
       })
       .Case([&](rope_gpu::AcquireEmptyOp op) {
         ring.waitUntilEmpty(op.getFill());

@@ -271,13 +271,6 @@ MatrixProduct::makeLeft(ArrayRef<SmallVector<Value>> groups, int64_t k) {
 // Sums
 //===----------------------------------------------------------------------===//
 
-SmallVector<Value> MatrixProduct::getZero() {
-  if (!isWave())
-    return SmallVector<Value>(getNumValues(), b.real(0.0, b.getF32Type()));
-  Type type = VectorType::get({layout.getNumRegisters()}, b.getF32Type());
-  return {arith::ConstantOp::create(b, b.getZeroAttr(type))};
-}
-
 void MatrixProduct::multiply(MutableArrayRef<Value> sums, ArrayRef<Value> left,
                              ArrayRef<Value> right) {
   if (isWave()) {
@@ -330,6 +323,27 @@ MatrixProduct::splitGroups(ArrayRef<Value> sums) {
       groups.emplace_back(ArrayRef<Value>(numbers).slice(first, groupSums));
   }
   return groups;
+}
+
+SmallVector<SmallVector<Value>>
+MatrixProduct::getGroups(ValueRange numbers) const {
+  int64_t run = layout.getRun(), rows = layout.getRows();
+  int64_t columns = static_cast<int64_t>(numbers.size()) / rows;
+  SmallVector<SmallVector<Value>> groups(columns / run);
+  for (int64_t row = 0; row < rows; ++row)
+    for (int64_t column = 0; column < columns; ++column)
+      groups[column / run].push_back(numbers[row * columns + column]);
+  return groups;
+}
+
+SmallVector<Value>
+MatrixProduct::listRows(ArrayRef<SmallVector<Value>> groups) const {
+  int64_t run = layout.getRun();
+  SmallVector<Value> numbers;
+  for (int64_t row = 0; row < layout.getRows(); ++row)
+    for (ArrayRef<Value> group : groups)
+      llvm::append_range(numbers, group.slice(row * run, run));
+  return numbers;
 }
 
 SmallVector<SmallVector<Value>> MatrixProduct::splitRows(ArrayRef<Value> sums,

@@ -54,11 +54,10 @@ public:
   /// contiguous along the depth.
   Fragment loadRight(const SharedTile &tile, RightStorage storage, Value origin,
                      int64_t k, int64_t n);
-  /// What a lane carries of 16 x 16 sums: so many values; all 0.
+  /// What a lane carries of 16 x 16 sums: so many values.
   int64_t getNumValues() const {
     return isWave() ? 1 : layout.getNumRegisters();
   }
-  SmallVector<Value> getZero();
   /// `sums += left * right`.
   void multiply(MutableArrayRef<Value> sums, ArrayRef<Value> left,
                 ArrayRef<Value> right);
@@ -76,6 +75,10 @@ public:
                                             int64_t tiles);
   /// The sums of one row of products, group of columns after group.
   SmallVector<SmallVector<Value>> splitGroups(ArrayRef<Value> sums);
+
+  /// The same of what `rope_gpu.unpack` gives of sums, and back.
+  SmallVector<SmallVector<Value>> getGroups(ValueRange numbers) const;
+  SmallVector<Value> listRows(ArrayRef<SmallVector<Value>> groups) const;
 
   /// Depth of a product whose left factor was sums.
   int64_t getSumDepth() const { return isWave() ? 16 : instruction.k; }

@@ -20,19 +20,13 @@ Value ProjectionKernel::makeTile(const TileLayout &layout, Value memory,
 void ProjectionKernel::copy(const GlobalBuffer &from, Value tile,
                             Value columnBegin, Value columnLimit,
                             Value columnStride, const Copiers &by, Value pieces,
-                            Value across, function_ref<Row(Value)> describe) {
+                            Value across,
+                            function_ref<CopyRow(Value)> describe) {
   if (!by.inPieces)
     pieces = across = Value();
-  auto op = rope_gpu::CopyOp::create(
-      b, rope_gpu::TokenType::get(b.getContext()), from.pointer, columnBegin,
-      columnLimit, columnStride, from.element, tile, by.thread, by.count,
-      pieces, across);
-  copies.push_back(op.getToken());
-  OpBuilder::InsertionGuard guard(b);
-  Block *block =
-      b.createBlock(&op.getRow(), {}, {b.getI32Type()}, {op.getLoc()});
-  Row row = describe(block->getArgument(0));
-  rope_gpu::RowOp::create(b, row.offset, row.exists);
+  copies.push_back(startCopy(b, from, tile,
+                             {columnBegin, columnLimit, columnStride},
+                             by.thread, by.count, pieces, across, describe));
 }
 
 /// Stores copies that went to registers.
@@ -46,7 +40,7 @@ void ProjectionKernel::finishCopies() {
 void ProjectionKernel::copyLeft(Value tile, Value depthBegin,
                                 const Copiers &by) {
   copy(left, tile, depthBegin, numDepth, depthStride, by, leftAligned,
-       /*across=*/Value(), [&](Value row) -> Row {
+       /*across=*/Value(), [&](Value row) -> CopyRow {
          Value number = b.add(firstRow, row);
          return {getRowOffset(number), b.less(number, numRows)};
        });
@@ -58,7 +52,7 @@ void ProjectionKernel::copyRightAlongDepth(const Right &from, int64_t unit,
                                            Value tile, Value depthBegin,
                                            Value firstLane, const Copiers &by) {
   copy(from.buffer, tile, depthBegin, numDepth, from.depthStride, by,
-       from.aligned, from.alignedAcross, [&](Value place) -> Row {
+       from.aligned, from.alignedAcross, [&](Value place) -> CopyRow {
          Value lane = b.add(firstLane, tiling.order.getLane(b, place));
          Value offset = b.mul(b.toI64(lane), from.laneStride);
          Value inside = b.less(b.add(firstLane, place), from.lanes);
@@ -72,7 +66,7 @@ void ProjectionKernel::copyRightAlongLanes(const Right &from, int64_t unit,
                                            Value tile, Value depthBegin,
                                            Value firstLane, const Copiers &by) {
   copy(from.buffer, tile, firstLane, from.lanes, from.laneStride, by,
-       from.aligned, /*across=*/Value(), [&](Value row) -> Row {
+       from.aligned, /*across=*/Value(), [&](Value row) -> CopyRow {
          Value k = b.add(depthBegin, row);
          Value offset = b.mul(b.toI64(k), from.depthStride);
          return {b.add(from.unitOffset[unit], offset),

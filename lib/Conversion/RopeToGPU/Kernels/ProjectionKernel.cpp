@@ -148,7 +148,7 @@ Value ProjectionKernel::multiplyStage(Value stage, Value sums) {
   }
   return rope_gpu::DotOp::create(
       b, sums.getType(), left, warpRow, rights, tiling.split.first, part, steps,
-      tiling.storage == RightStorage::ColumnContiguous, sums);
+      tiling.storage == RightStorage::ColumnContiguous, /*apart=*/false, sums);
 }
 
 SmallVector<Value> ProjectionKernel::mainLoop() {

@@ -96,14 +96,10 @@ protected:
     int64_t count;
     bool inPieces;
   };
-  /// A row of a copy: elements to its start, and whether it exists.
-  struct Row {
-    Value offset, exists;
-  };
   Value makeTile(const TileLayout &layout, Value memory, Value offset);
   void copy(const GlobalBuffer &from, Value tile, Value columnBegin,
             Value columnLimit, Value columnStride, const Copiers &by,
-            Value pieces, Value across, function_ref<Row(Value)> describe);
+            Value pieces, Value across, function_ref<CopyRow(Value)> describe);
   void copyLeft(Value tile, Value depthBegin, const Copiers &by);
   void copyRightAlongDepth(const Right &from, int64_t unit, Value tile,
                            Value depthBegin, Value firstLane,

@@ -175,8 +175,6 @@ public:
           inside,
           [&] {
             Value value = b.load(from, source.buffer->element);
-            if (source.transform)
-              value = source.transform(value);
             return SmallVector<Value>{b.toFloat(value, tile.layout.element)};
           },
           [&] { return SmallVector<Value>{zero}; })[0]);
@@ -215,8 +213,10 @@ private:
 };
 } // namespace
 
-void copyTile(DeviceBuilder &b, const SharedTile &tile,
-              const TileSource &source, Value thread, int64_t threads) {
+/// Copies a tile by `cp.async` where the source is aligned, else by elements.
+static void copyAsynchronously(DeviceBuilder &b, const SharedTile &tile,
+                               const TileSource &source, Value thread,
+                               int64_t threads) {
   int64_t total = tile.layout.rows * tile.layout.getPieces();
   TileCopy copy(b, tile, source);
   // Few copies a thread: written out, what does not change between tiles is
@@ -241,8 +241,7 @@ void copyTile(DeviceBuilder &b, const SharedTile &tile,
     b.loop(first, b.i32(copy.getNumWords()), threads,
            [&](Value number) { copy.byElements(number); });
   };
-  if (!source.aligned || source.transform ||
-      source.buffer->element != tile.layout.element)
+  if (!source.aligned || source.buffer->element != tile.layout.element)
     return byElements();
   b.when(
       source.aligned,
@@ -261,7 +260,7 @@ std::optional<TileCopies::Held> TileCopies::plan(const SharedTile &tile,
                                                  Value thread,
                                                  int64_t threads) {
   bool across = source.alignedAcross != nullptr;
-  if ((!source.aligned && !across) || source.transform ||
+  if ((!source.aligned && !across) ||
       source.buffer->element != tile.layout.element)
     return std::nullopt;
   // Whole pieces only.
@@ -294,7 +293,7 @@ void TileCopies::resume(const SharedTile &tile, const TileSource &source,
 void TileCopies::copy(const SharedTile &tile, const TileSource &source,
                       Value thread, int64_t threads) {
   if (asynchronous)
-    return copyTile(b, tile, source, thread, threads);
+    return copyAsynchronously(b, tile, source, thread, threads);
   TileCopy copy(b, tile, source);
   auto byElements = [&] {
     b.loop(thread, b.i32(copy.getNumWords()), threads,
@@ -361,14 +360,20 @@ void TileCopies::finish() {
   held.clear();
 }
 
-void TileCopies::commit() {
-  if (asynchronous)
-    commitCopies(b);
-}
-
-void TileCopies::wait(int64_t pending) {
-  if (asynchronous)
-    waitForCopies(b, pending);
+rope_gpu::CopyOp startCopy(DeviceBuilder &b, const GlobalBuffer &from,
+                           Value tile, const CopyColumns &columns, Value thread,
+                           int64_t threads, Value pieces, Value across,
+                           function_ref<CopyRow(Value)> describe) {
+  auto op = rope_gpu::CopyOp::create(
+      b, rope_gpu::TokenType::get(b.getContext()), from.pointer, columns.begin,
+      columns.limit, columns.stride, from.element, tile, thread, threads,
+      pieces, across, /*keepAddresses=*/false);
+  OpBuilder::InsertionGuard guard(b);
+  Block *block =
+      b.createBlock(&op.getRow(), {}, {b.getI32Type()}, {op.getLoc()});
+  CopyRow row = describe(block->getArgument(0));
+  rope_gpu::RowOp::create(b, row.offset, row.exists);
+  return op;
 }
 
 Value alignShared(DeviceBuilder &b, Value pointer) {

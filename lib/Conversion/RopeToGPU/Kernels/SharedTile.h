@@ -27,12 +27,12 @@ struct TileLayout {
   bool panels = false;
 
   static TileLayout get(rope_gpu::TileType type) {
-    return {type.getRows(), type.getColumns(), type.getElementType()};
+    return {type.getRows(), type.getColumns(), type.getElementType(),
+            type.getPanels()};
   }
-  /// The type of a tile without panels.
   rope_gpu::TileType getType() const {
-    return rope_gpu::TileType::get(element.getContext(), rows, columns,
-                                   element);
+    return rope_gpu::TileType::get(element.getContext(), rows, columns, element,
+                                   panels);
   }
   int64_t getPieceElements() const { return 16 / getElementBytes(element); }
   int64_t getPieces() const { return columns / getPieceElements(); }
@@ -88,8 +88,6 @@ struct TileSource {
   Value columnStride, columnBegin, columnLimit;
   /// Whether rows may be copied in pieces of 16 bytes; null: they may not.
   Value aligned;
-  /// Applied to each element that exists; such a tile is copied by elements.
-  function_ref<Value(Value)> transform = nullptr;
   /// Whether rows lie next to each other, and every 16 bytes of them, counted
   /// from the start of the tile, are aligned and exist as one or not at all;
   /// null: they do not. Such a tile is turned on the way to shared memory.
@@ -98,12 +96,6 @@ struct TileSource {
   bool keepsAddresses = false;
 };
 
-/// Copies a tile by all of `threads` threads, of which this is `thread`: by
-/// `cp.async` where the source is aligned, else by elements. Complete after
-/// the group of copies is waited for and a barrier.
-void copyTile(DeviceBuilder &b, const SharedTile &tile,
-              const TileSource &source, Value thread, int64_t threads);
-
 /// Copies of tiles by all threads of a block, in groups. They run while the
 /// threads go on: on chips with `cp.async` by themselves, elsewhere what was
 /// read is in registers until `finish`.
@@ -111,12 +103,9 @@ class TileCopies {
 public:
   TileCopies(DeviceBuilder &b, bool asynchronous)
       : b(b), asynchronous(asynchronous) {}
-  bool isAsynchronous() const { return asynchronous; }
 
   void copy(const SharedTile &tile, const TileSource &source, Value thread,
             int64_t threads);
-  /// Ends a group of copies.
-  void commit();
   /// Stores what copies have left in registers. In the block of the copies, and
   /// before the barrier that makes the tiles known.
   void finish();
@@ -125,8 +114,6 @@ public:
   SmallVector<Value> suspend();
   void resume(const SharedTile &tile, const TileSource &source, Value thread,
               int64_t threads, ValueRange pieces);
-  /// Until at most `pending` groups are left.
-  void wait(int64_t pending);
 
 private:
   /// The pieces of one tile that are in the registers of a thread.
@@ -151,6 +138,23 @@ private:
   bool asynchronous;
   SmallVector<Held> held;
 };
+
+/// Of what is copied: a row of the tile, which starts so many elements behind
+/// the buffer's pointer, and the columns of all rows.
+struct CopyRow {
+  Value offset, exists;
+};
+struct CopyColumns {
+  Value begin, limit, stride;
+};
+
+/// Starts a copy to `tile` as `rope_gpu.copy`; `describe` says of a row what it
+/// is, and `pieces` and `across` whether copies may take 16 bytes at once, or
+/// null.
+rope_gpu::CopyOp startCopy(DeviceBuilder &b, const GlobalBuffer &from,
+                           Value tile, const CopyColumns &columns, Value thread,
+                           int64_t threads, Value pieces, Value across,
+                           function_ref<CopyRow(Value)> describe);
 
 /// The first address from `pointer` on that is a multiple of 1024, which a
 /// swizzle of 128 bytes starts at.

@@ -83,13 +83,19 @@ AttentionMaps AttentionMaps::make(ImplicitLocOpBuilder &host,
 /// All threads that copy call this; they wait together, so that none is a round
 /// ahead.
 void WarpgroupAttention::copyFactorTile(const Factor &factor, Value tile) {
-  CopyRing &ring = *factor.ring;
+  Value ring = factor.ring;
   Value thread = b.sub(body.thread, plan.getThreads() - kCopyThreads);
-  Value isFirst = b.equal(thread, b.i32(0));
   Value first = b.add(keyBegin, b.mul(tile, plan.keys));
-  SharedTile target =
-      getTile(factor.offset, factor.layout, ring.getStage(tile));
-  ring.waitUntilEmpty(tile);
+  Value start = b.offsetPointer(
+      body.shared,
+      b.add(b.mul(b.rem(tile, plan.stages), factor.layout.getBytes()),
+            factor.offset),
+      b.getI8Type());
+  auto makeTile = [&](const TileLayout &layout, int64_t offset) -> Value {
+    return rope_gpu::SharedTileOp::create(b, layout.getType(), start,
+                                          b.i32(offset));
+  };
+  rope_gpu::AcquireEmptyOp::create(b, ring, tile);
   // Keys beyond the lengths may hold anything, but have weights of 0: their
   // values are not taken.
   Value cut = b.both(b.less(keyLimit, numKeys),
@@ -100,8 +106,8 @@ void WarpgroupAttention::copyFactorTile(const Factor &factor, Value tile) {
       [&] {
         Value warp = b.div(thread, b.subgroup);
         inElectedThread(b, b.equal(warp, b.i32(0)), [&] {
-          ring.expectBytes(tile, factor.layout.getBytes());
-          Value full = ring.getFull(tile);
+          rope_gpu::ExpectBytesOp::create(b, ring, tile,
+                                          factor.layout.getBytes());
           Loops loops = blockLoops;
           loops[op.getKeyDim()] = first;
           SmallVector<Value> at = getCoordinates(factor.axes, loops);
@@ -111,34 +117,30 @@ void WarpgroupAttention::copyFactorTile(const Factor &factor, Value tile) {
           int64_t panels = llvm::divideCeil(factor.layout.columns, kPanel);
           for (int64_t panel = 0; panel < panels; ++panel) {
             coordinates[0] = b.i32(panel * kPanel);
-            Value place = b.offsetPointer(target.pointer,
-                                          b.i32(panel * plan.keys * kRowBytes),
-                                          b.getI8Type());
-            copyBox(b, place, body.getMap(factor.map), coordinates, full);
+            TileLayout box = {plan.keys, kPanel, plan.element};
+            rope_gpu::CopyBoxOp::create(
+                b, ring, tile, body.getMap(factor.map), coordinates,
+                makeTile(box, panel * plan.keys * kRowBytes));
           }
         });
         return SmallVector<Value>();
       },
       [&] {
         const GlobalBuffer &buffer = body.open(factor.operand);
-        auto offset = [&](Value row) {
-          Loops loops = blockLoops;
-          loops[op.getKeyDim()] = b.add(first, row);
-          return buffer.getOffset(b, getCoordinates(factor.axes, loops));
-        };
-        auto exists = [&](Value row) {
-          return b.less(b.add(first, row), keyLimit);
-        };
         int64_t axis = getMapAxes(op, factor.axes, factor.laneDim)[0];
-        TileSource source{&buffer,  offset,
-                          exists,   buffer.strides[axis],
-                          b.i32(0), buffer.sizes[axis],
-                          Value()};
-        copyTile(b, target, source, thread, kCopyThreads);
-        // The stage is full once all have stored.
-        fenceShared(b);
-        namedBarrier(b, 1, kCopyThreads);
-        b.when(isFirst, [&] { ring.arriveFull(tile); });
+        copies.push_back(startCopy(
+            b, buffer, makeTile(factor.layout, 0),
+            {b.i32(0), buffer.sizes[axis], buffer.strides[axis]}, thread,
+            kCopyThreads, /*pieces=*/Value(), /*across=*/Value(),
+            [&](Value row) -> CopyRow {
+              Loops loops = blockLoops;
+              Value key = b.add(first, row);
+              loops[op.getKeyDim()] = key;
+              return {buffer.getOffset(b, getCoordinates(factor.axes, loops)),
+                      b.less(key, keyLimit)};
+            }));
+        finishCopies();
+        rope_gpu::ReleaseFullOp::create(b, ring, tile, thread, kCopyThreads);
         return SmallVector<Value>();
       });
 }
@@ -152,21 +154,14 @@ void WarpgroupAttention::produce(Value tiles, ArrayRef<Factor> factors) {
 
 /// Scores of tile `tile`, under way.
 Value WarpgroupAttention::startScores(Value tile) {
-  Value keys = b.add(keyStart, b.mul(b.toI64(keyRing->getStage(tile)),
-                                     plan.getKey().getBytes() / 16));
-  keyRing->waitUntilFull(tile);
-  Value sums = product.getZero(plan.keys);
-  product.fence();
-  for (int64_t k = 0; k < plan.paddedDepth; k += 16) {
-    int64_t panel = k / kPanel, step = product.getDepthStep(k % kPanel, false);
-    Value left = product.advance(
-        b, queryStart, panel * plan.getRows() * kRowBytes / 16 + step);
-    Value right =
-        product.advance(b, keys, panel * plan.keys * kRowBytes / 16 + step);
-    sums = product.multiply(sums, left, right, /*across=*/false);
-  }
-  product.commit();
-  return sums;
+  Value stage = b.rem(tile, plan.stages);
+  rope_gpu::AcquireFullOp::create(b, keyRing, tile);
+  Value none = rope_gpu::ZeroOp::create(b, getSumsType(plan.keys));
+  return rope_gpu::WarpgroupDotOp::create(
+             b, TypeRange(none.getType()), query, queryRow, keys, stage,
+             plan.getKey().getBytes(),
+             /*depthRows=*/false, /*rightStages=*/true, none)
+      .getResult(0);
 }
 
 /// Scores that have arrived: maxima, totals and sums of `state` become those
@@ -176,7 +171,7 @@ WarpgroupAttention::Weights
 WarpgroupAttention::takeScores(Value sums, Value tile, ArrayRef<Value> mask,
                                SmallVectorImpl<Value> &state) {
   SmallVector<SmallVector<Value>> scores =
-      matrix.splitGroups(product.unpack(sums));
+      matrix.getGroups(rope_gpu::UnpackOp::create(b, sums).getNumbers());
   finishScores(scores, b.add(keyBegin, b.mul(tile, plan.keys)), mask);
   Weights result;
   result.factors = addScores(scores, state);
@@ -203,19 +198,9 @@ WarpgroupAttention::takeScores(Value sums, Value tile, ArrayRef<Value> mask,
 Value WarpgroupAttention::startValues(Value tile, ArrayRef<Value> weights,
                                       Value sums) {
   int64_t terms = weights.size() / (plan.keys / 4);
-  Value values = b.add(valueStart, b.mul(b.toI64(valueRing->getStage(tile)),
-                                         plan.getValue().getBytes() / 16));
-  product.fence();
-  for (int64_t k = 0; k < plan.keys; k += 16) {
-    Value right =
-        product.advance(b, values, product.getDepthStep(k, /*across=*/true));
-    for (int64_t term = 0; term < terms; ++term)
-      sums =
-          product.multiply(sums, weights.slice((k / 16 * terms + term) * 4, 4),
-                           right, /*across=*/true);
-  }
-  product.commit();
-  return sums;
+  return rope_gpu::WarpgroupDotWordsOp::create(
+      b, sums.getType(), weights, terms, values, b.rem(tile, plan.stages),
+      plan.getValue().getBytes(), sums);
 }
 
 /// Scores of a tile, with what masks them.
@@ -225,22 +210,23 @@ std::pair<Value, SmallVector<Value>> WarpgroupAttention::startTile(Value tile) {
   return {startScores(tile), mask};
 }
 
-/// One tile after the other; `state` has the sums as one behind the totals.
+/// A warp needs the tile no longer.
+void WarpgroupAttention::release(Value ring, Value tile) {
+  rope_gpu::ReleaseEmptyOp::create(b, ring, tile, b.equal(lane, b.i32(0)));
+}
+
+/// One tile after the other; `state` has the sums behind the totals.
 SmallVector<Value> WarpgroupAttention::consumeTile(Value tile,
                                                    ValueRange carried) {
-  SmallVector<Value> state(carried.take_front(4));
-  llvm::append_range(state, product.unpack(carried[4]));
+  SmallVector<Value> state(carried);
   auto [scores, mask] = startTile(tile);
-  product.wait(0);
-  keyRing->release(tile, lane);
+  rope_gpu::WaitDotsOp::create(b, 0);
+  release(keyRing, tile);
   Weights weights = takeScores(scores, tile, mask, state);
-  Value sums = product.pack(ArrayRef<Value>(state).drop_front(4));
-  valueRing->waitUntilFull(tile);
-  sums = startValues(tile, weights.pairs, sums);
-  product.wait(0);
-  valueRing->release(tile, lane);
-  state.truncate(4);
-  state.push_back(sums);
+  rope_gpu::AcquireFullOp::create(b, valueRing, tile);
+  state.back() = startValues(tile, weights.pairs, state.back());
+  rope_gpu::WaitDotsOp::create(b, 0);
+  release(valueRing, tile);
   return state;
 }
 
@@ -250,10 +236,10 @@ SmallVector<Value> WarpgroupAttention::consumeOverlapping(Value tiles,
                                                           ValueRange carried) {
   SmallVector<Value> state(carried.take_front(4));
   auto [scores, mask] = startTile(b.i32(0));
-  product.wait(0);
-  keyRing->release(b.i32(0), lane);
+  rope_gpu::WaitDotsOp::create(b, 0);
+  release(keyRing, b.i32(0));
   Weights weights = takeScores(scores, b.i32(0), mask, state);
-  valueRing->waitUntilFull(b.i32(0));
+  rope_gpu::AcquireFullOp::create(b, valueRing, b.i32(0));
   state.push_back(carried[4]);
   llvm::append_range(state, weights.pairs);
   state = b.loop(b.i32(1), tiles, 1, state, [&](Value tile, ValueRange at) {
@@ -261,27 +247,23 @@ SmallVector<Value> WarpgroupAttention::consumeOverlapping(Value tiles,
     Value last = b.sub(tile, 1);
     auto [scores, mask] = startTile(tile);
     Value sums = startValues(last, pairs, at[4]);
-    product.wait(1);
-    keyRing->release(tile, lane);
+    rope_gpu::WaitDotsOp::create(b, 1);
+    release(keyRing, tile);
     Weights weights = takeScores(scores, tile, mask, next);
     // What the next product needs, waited for here, keeps the driver's compiler
     // from moving the wait for this one in front of the exponentials.
-    valueRing->waitUntilFull(tile);
-    product.wait(0);
-    valueRing->release(last, lane);
-    SmallVector<Value> registers = product.unpack(sums);
-    int64_t each = matrix.getNumValues();
-    for (size_t n = 0; n < registers.size(); n += each)
-      matrix.scale(MutableArrayRef(registers).slice(n, each), weights.factors);
-    next.push_back(product.pack(registers));
+    rope_gpu::AcquireFullOp::create(b, valueRing, tile);
+    rope_gpu::WaitDotsOp::create(b, 0);
+    release(valueRing, last);
+    next.push_back(rope_gpu::ScaleRowsOp::create(b, sums, weights.factors));
     llvm::append_range(next, weights.pairs);
     return next;
   });
   Value last = b.sub(tiles, 1);
   Value sums =
       startValues(last, ArrayRef<Value>(state).drop_front(5), state[4]);
-  product.wait(0);
-  valueRing->release(last, lane);
+  rope_gpu::WaitDotsOp::create(b, 0);
+  release(valueRing, last);
   state.truncate(4);
   state.push_back(sums);
   return state;
@@ -291,9 +273,10 @@ SmallVector<Value> WarpgroupAttention::consumeOverlapping(Value tiles,
 SmallVector<Value> WarpgroupAttention::consume(Value tiles) {
   Type f32 = b.getF32Type();
   Value zero = b.real(0.0, f32), infinity = b.minusInfinity(f32);
-  // Maxima, totals, and the sums as one.
-  SmallVector<Value> carried = {infinity, infinity, zero, zero,
-                                product.getZero(plan.paddedLanes)};
+  // Maxima, totals, and the sums.
+  SmallVector<Value> carried = {
+      infinity, infinity, zero, zero,
+      rope_gpu::ZeroOp::create(b, getSumsType(plan.paddedLanes))};
   if (plan.overlapsProducts())
     carried = b.when(
         b.less(b.i32(0), tiles),
@@ -304,42 +287,41 @@ SmallVector<Value> WarpgroupAttention::consume(Value tiles) {
         b.loop(b.i32(0), tiles, 1, carried, [&](Value tile, ValueRange at) {
           return consumeTile(tile, at);
         });
-  SmallVector<Value> state(ArrayRef<Value>(carried).take_front(4));
-  llvm::append_range(state, product.unpack(carried[4]));
-  return state;
+  return carried;
 }
 
 void WarpgroupAttention::run() {
   body.shared = alignShared(b, body.shared);
   findKeyRange();
   Value tiles = b.ceilDiv(b.max(b.sub(keyEnd, keyBegin), b.i32(0)), plan.keys);
-  int64_t keys = plan.getQuery().getBytes();
-  int64_t values = keys + plan.stages * plan.getKey().getBytes();
-  int64_t end = values + plan.stages * plan.getValue().getBytes();
-  auto at = [&](Value offset) {
-    return b.offsetPointer(body.shared, offset, b.getI8Type());
+  int64_t keyOffset = plan.getQuery().getBytes();
+  int64_t valueOffset = keyOffset + plan.stages * plan.getKey().getBytes();
+  int64_t end = valueOffset + plan.stages * plan.getValue().getBytes();
+  auto makeRing = [&] {
+    Value at = b.offsetPointer(body.shared, b.i32(end), b.getI8Type());
+    end += CopyRing::getBytes(plan.stages);
+    return rope_gpu::RingOp::create(
+        b, rope_gpu::RingType::get(b.getContext(), plan.stages), at);
   };
-  keyRing.emplace(b, at(b.i32(end)), plan.stages);
-  end += CopyRing::getBytes(plan.stages);
-  valueRing.emplace(b, at(b.i32(end)), plan.stages);
+  keyRing = makeRing();
+  valueRing = makeRing();
   b.when(b.equal(body.thread, b.i32(0)), [&] {
-    keyRing->init(/*readers=*/plan.rowWarps);
-    valueRing->init(/*readers=*/plan.rowWarps);
-    fenceBarriers(b);
+    for (Value ring : {keyRing, valueRing})
+      rope_gpu::InitRingOp::create(b, ring, /*readers=*/plan.rowWarps);
   });
   loadQuery();
-  commitCopies(b);
-  waitForCopies(b, 0);
-  fenceShared(b);
-  b.barrier();
-  queryStart = product.describe(at(b.mul(b.div(warp, 4), 64 * kRowBytes)));
-  keyStart = product.describe(at(b.i32(keys)));
-  valueStart = product.describe(at(b.i32(values)), plan.keys * kRowBytes);
+  finishCopies();
+  rope_gpu::CommitCopiesOp::create(b);
+  rope_gpu::WaitCopiesOp::create(b, 0);
+  queryRow = b.mul(b.div(warp, 4), 64);
+  query = getQueryTile();
+  keys = getTile(keyOffset, plan.getKey(), b.i32(0));
+  values = getTile(valueOffset, plan.getValue(), b.i32(0));
   const Factor factors[] = {
       {operands.key, maps.key, maps.keyValid, op.getKeyMap(),
-       op.getQueryLaneDim(), plan.getKey(), keys, &*keyRing},
+       op.getQueryLaneDim(), plan.getKey(), keyOffset, keyRing},
       {operands.value, maps.value, maps.valueValid, op.getValueMap(),
-       op.getValueLaneDim(), plan.getValue(), values, &*valueRing}};
+       op.getValueLaneDim(), plan.getValue(), valueOffset, valueRing}};
   // The threads that copy leave registers to the others: 2 * 232 + 40 of 512.
   bool isShared = plan.rowWarps > 4;
   b.when(

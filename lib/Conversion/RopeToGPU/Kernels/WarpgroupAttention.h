@@ -40,8 +40,7 @@ public:
   WarpgroupAttention(KernelLaunch::Body &body, const AttentionPlan &plan,
                      const AttentionOperands &operands,
                      const AttentionMaps &maps)
-      : AttentionKernel(body, plan, operands), maps(maps),
-        product(b, plan.element) {}
+      : AttentionKernel(body, plan, operands), maps(maps) {}
 
   void run();
 
@@ -53,7 +52,7 @@ private:
     int64_t laneDim;
     TileLayout layout;
     int64_t offset;
-    CopyRing *ring;
+    Value ring;
   };
 
   void produce(Value tiles, ArrayRef<Factor> factors);
@@ -63,6 +62,7 @@ private:
     SmallVector<Value> pairs, factors;
   };
 
+  void release(Value ring, Value tile);
   SmallVector<Value> consume(Value tiles);
   SmallVector<Value> consumeTile(Value tile, ValueRange carried);
   SmallVector<Value> consumeOverlapping(Value tiles, ValueRange carried);
@@ -73,9 +73,9 @@ private:
   Value startValues(Value tile, ArrayRef<Value> weights, Value sums);
 
   const AttentionMaps &maps;
-  WarpgroupMatrix product;
-  std::optional<CopyRing> keyRing, valueRing;
-  Value queryStart, keyStart, valueStart;
+  Value keyRing, valueRing;
+  /// Tiles of the first stage, and the first row of this warpgroup.
+  Value query, keys, values, queryRow;
 };
 
 } // namespace mlir::rope

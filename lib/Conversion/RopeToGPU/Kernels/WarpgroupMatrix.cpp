@@ -39,10 +39,6 @@ static int64_t getColumns(Value sums) {
   return 2 * cast<LLVM::LLVMStructType>(sums.getType()).getBody().size();
 }
 
-Value WarpgroupMatrix::getZero(int64_t columns) {
-  return LLVM::ZeroOp::create(b, getSumsType(b.getContext(), columns));
-}
-
 Value WarpgroupMatrix::multiply(Value sums, Value left, Value right,
                                 bool across) {
   MLIRContext *context = b.getContext();

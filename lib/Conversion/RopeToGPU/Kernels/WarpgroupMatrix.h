@@ -48,8 +48,6 @@ public:
 
   static LLVM::LLVMStructType getSumsType(MLIRContext *context,
                                           int64_t columns);
-  /// Sums of `columns` columns, all 0.
-  Value getZero(int64_t columns);
   /// `sums + left * right`, under way until `wait`. `across`: the columns of
   /// the right factor are side by side, not its depth.
   Value multiply(Value sums, Value left, Value right, bool across);

@@ -378,8 +378,9 @@ SmallVector<Value> WarpgroupProjection::consume() {
                   Value stage = getStage(step);
                   rope_gpu::AcquireFullOp::create(b, ring, step);
                   auto dot = rope_gpu::WarpgroupDotOp::create(
-                      b, TypeRange(carried), left, rights, stage,
-                      tiling.getStageBytes(), across, carried);
+                      b, TypeRange(carried), left, /*row=*/Value(), rights,
+                      stage, tiling.getStageBytes(), across,
+                      /*rightStages=*/false, carried);
                   // The products of one step are under way while the next are
                   // asked for, which takes a second stage.
                   rope_gpu::WaitDotsOp::create(b, overlaps ? 1 : 0);

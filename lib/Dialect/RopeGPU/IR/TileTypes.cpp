@@ -82,26 +82,35 @@ LogicalResult LayoutAttr::verify(function_ref<InFlightDiagnostic()> emitError,
 Type TileType::parse(AsmParser &parser) {
   SmallVector<int64_t> shape;
   Type element;
+  bool panels = false;
   SMLoc loc = parser.getCurrentLocation();
   if (parser.parseLess() ||
       parser.parseDimensionList(shape, /*allowDynamic=*/false) ||
-      parser.parseType(element) || parser.parseGreater())
+      parser.parseType(element))
+    return {};
+  if (succeeded(parser.parseOptionalComma())) {
+    panels = true;
+    if (parser.parseKeyword("panels"))
+      return {};
+  }
+  if (parser.parseGreater())
     return {};
   if (shape.size() != 2) {
     parser.emitError(loc, "expected rows and columns");
     return {};
   }
   return parser.getChecked<TileType>(parser.getContext(), shape[0], shape[1],
-                                     element);
+                                     element, panels);
 }
 
 void TileType::print(AsmPrinter &printer) const {
   printer << "<" << getRows() << "x" << getColumns() << "x" << getElementType()
-          << ">";
+          << (getPanels() ? ", panels>" : ">");
 }
 
 LogicalResult TileType::verify(function_ref<InFlightDiagnostic()> emitError,
-                               int64_t rows, int64_t columns, Type element) {
+                               int64_t rows, int64_t columns, Type element,
+                               bool panels) {
   if (!element.isF16() && !element.isBF16() && !element.isF32())
     return emitError() << "expected a tile of f16, bf16 or f32 but got "
                        << element;
@@ -109,6 +118,8 @@ LogicalResult TileType::verify(function_ref<InFlightDiagnostic()> emitError,
   if (rows < 1 || columns < 1 || columns % piece != 0)
     return emitError() << "expected rows of a multiple of " << piece
                        << " elements, 16 bytes, but got " << columns;
+  if (panels && element.isF32())
+    return emitError() << "expected panels of f16 or bf16 but got " << element;
   return success();
 }
 

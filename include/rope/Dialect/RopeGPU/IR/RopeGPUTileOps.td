@@ -44,7 +44,8 @@ def RopeGPU_CopyOp : Op<RopeGPU_Dialect, "copy", [
     of the source, and so each piece of `columnBegin`, is aligned. `across` says that
     neighbours of a column may: rows lie next to each other, and every 16 bytes of them, counted
     from the start of the tile, are aligned and exist as one or not at all. Without either the
-    copy goes by elements. The region has no side effects.
+    copy goes by elements. The region has no side effects. With `keep_addresses` compilers may
+    keep what such a copy computes of addresses from one tile to the next.
 
     The tile holds the rows once the copy has ended: after `rope_gpu.finish_copies` of the token
     and `rope_gpu.wait_copies`, and for other threads after a barrier behind both.
@@ -63,13 +64,15 @@ def RopeGPU_CopyOp : Op<RopeGPU_Dialect, "copy", [
   let arguments = (ins
     LLVM_PointerInAddressSpace<1>:$source, I32:$columnBegin, I32:$columnLimit, I64:$columnStride,
     TypeAttr:$element, Arg<RopeGPU_TileType, "", [RopeGPU_WritesShared]>:$target,
-    I32:$thread, I64Attr:$threads, Optional<I1>:$pieces, Optional<I1>:$across);
+    I32:$thread, I64Attr:$threads, Optional<I1>:$pieces, Optional<I1>:$across,
+    UnitAttr:$keepAddresses);
   let results = (outs RopeGPU_TokenType:$token);
   let regions = (region SizedRegion<1>:$row);
   let assemblyFormat = [{
     $source `[` $columnBegin `to` $columnLimit `step` $columnStride `]` `:` $element `to` $target
     `threads` `(` $thread `of` $threads `)` (`pieces` `(` $pieces^ `)`)?
-    (`across` `(` $across^ `)`)? attr-dict `:` qualified(type($target)) $row
+    (`across` `(` $across^ `)`)? (`keep_addresses` $keepAddresses^)? attr-dict
+    `:` qualified(type($target)) $row
   }];
   let hasVerifier = 1;
   let hasRegionVerifier = 1;
@@ -79,6 +82,42 @@ def RopeGPU_RowOp : Op<RopeGPU_Dialect, "row", [Pure, Terminator, HasParent<"Cop
   let summary = "Where a row of a copy starts, and whether it exists";
   let arguments = (ins I64:$offset, I1:$exists);
   let assemblyFormat = "$offset `if` $exists attr-dict";
+}
+
+def RopeGPU_ComputeTileOp : Op<RopeGPU_Dialect, "compute_tile", [
+    MemoryEffects<[MemRead, MemWrite]>, SingleBlock]> {
+  let summary = "Store of numbers that a region computes to a tile";
+  let description = [{
+    Threads `thread`, of `threads` that all execute the op, store to each place of `target` what the
+    region computes for its row and column, `width` neighbours of a row at a time. The region reads
+    no shared memory and writes nothing.
+
+    ```mlir
+    rope_gpu.compute_tile %tile threads(%t of 128) width 8 : !rope_gpu.tile<64x32xbf16> {
+    ^bb0(%row: i32, %column: i32):
+      %sum = arith.addi %row, %column : i32
+      %number = arith.sitofp %sum : i32 to bf16
+      rope_gpu.number %number : bf16
+    }
+    ```
+  }];
+  let arguments = (ins
+    Arg<RopeGPU_TileType, "", [RopeGPU_WritesShared]>:$target, I32:$thread,
+    ConfinedAttr<I64Attr, [IntPositive]>:$threads, ConfinedAttr<I64Attr, [IntPositive]>:$width);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = [{
+    $target `threads` `(` $thread `of` $threads `)` `width` $width attr-dict
+    `:` qualified(type($target)) $body
+  }];
+  let hasVerifier = 1;
+  let hasRegionVerifier = 1;
+}
+
+def RopeGPU_NumberOp : Op<RopeGPU_Dialect, "number",
+                          [Pure, Terminator, HasParent<"ComputeTileOp">]> {
+  let summary = "The number at a place of a tile";
+  let arguments = (ins AnyFloat:$value);
+  let assemblyFormat = "$value attr-dict `:` type($value)";
 }
 
 def RopeGPU_CommitCopiesOp : Op<RopeGPU_Dialect, "commit_copies",
@@ -116,6 +155,30 @@ def RopeGPU_FinishCopiesOp : Op<RopeGPU_Dialect, "finish_copies",
   let hasVerifier = 1;
 }
 
+def RopeGPU_FinishCarriedOp : Op<RopeGPU_Dialect, "finish_carried",
+                                 [MemoryEffects<[MemRead, MemWrite]>]> {
+  let summary = "Place where a copy of the iteration before is stored";
+  let description = [{
+    As `rope_gpu.finish_copies`, of a token that a loop carries: in front of the loop, and in each
+    iteration for the next one, a copy has started. `target` is the tile of that copy, named again.
+    Both copies have the same threads and conditions, which are known in front of the loop.
+
+    ```mlir
+    %last = scf.for %i = %zero to %n step %one iter_args(%carried = %first) -> (!rope_gpu.token) : i32 {
+      rope_gpu.finish_carried %carried to %tile : !rope_gpu.tile<64x32xbf16>
+    ```
+  }];
+  let arguments = (ins RopeGPU_TokenType:$token,
+                       Arg<RopeGPU_TileType, "", [RopeGPU_WritesShared]>:$target);
+  let assemblyFormat = "$token `to` $target attr-dict `:` qualified(type($target))";
+  let extraClassDeclaration = [{
+    /// The copies that may have started what the token stands for: in front of the loop, and in
+    /// the iteration before.
+    ::std::array<CopyOp, 2> getCopies();
+  }];
+  let hasVerifier = 1;
+}
+
 def RopeGPU_ZeroOp : Op<RopeGPU_Dialect, "zero", [Pure]> {
   let summary = "Sums that are all 0";
   let results = (outs RopeGPU_AccumulatorType:$sums);
@@ -138,6 +201,9 @@ def RopeGPU_DotOp : Op<RopeGPU_Dialect, "dot", [
     Where several subgroups share the rows of a tile, `part` is the number of this one, and
     `partSteps`, for each of `columns`, how many columns further those of the next subgroup are.
 
+    With `apart`, the factors of a step along the depth are loaded behind the products of the step
+    before: a lane has no registers for more.
+
     ```mlir
     %next = rope_gpu.dot %left[%row], %right columns [0, 16] into %sums
       : !rope_gpu.tile<64x32xbf16>, !rope_gpu.tile<32x32xbf16> into !rope_gpu.accumulator<16x32, #layout>
@@ -147,13 +213,66 @@ def RopeGPU_DotOp : Op<RopeGPU_Dialect, "dot", [
     Arg<RopeGPU_TileType, "", [RopeGPU_ReadsShared]>:$left, I32:$row,
     Arg<Variadic<RopeGPU_TileType>, "", [RopeGPU_ReadsShared]>:$rights,
     DenseI64ArrayAttr:$columns, Optional<I32>:$part, OptionalAttr<DenseI64ArrayAttr>:$partSteps,
-    UnitAttr:$depthRows, RopeGPU_AccumulatorType:$sums);
+    UnitAttr:$depthRows, UnitAttr:$apart, RopeGPU_AccumulatorType:$sums);
   let results = (outs RopeGPU_AccumulatorType:$result);
   let assemblyFormat = [{
     $left `[` $row `]` `,` $rights (`depth_rows` $depthRows^)? `columns` $columns
-    (`part` $part^ `steps` $partSteps)? `into` $sums attr-dict
+    (`part` $part^ `steps` $partSteps)? (`apart` $apart^)? `into` $sums attr-dict
     `:` qualified(type($left)) `,` qualified(type($rights)) `into` qualified(type($sums))
   }];
+  let hasVerifier = 1;
+}
+
+def RopeGPU_DotNumbersOp : Op<RopeGPU_Dialect, "dot_numbers", [
+    MemoryEffects<[MemRead]>, DeclareOpInterfaceMethods<InferTypeOpInterface>]> {
+  let summary = "Product of numbers that lanes hold and a tile, added to sums";
+  let description = [{
+    As `rope_gpu.dot`, of a left factor of 16 rows that lanes hold as `rope_gpu.unpack` of sums in
+    the same layout gives them. Its depth starts at `first` of the tile, a multiple of its own. Numbers
+    are rounded to the type of the tile; with `split` they are two factors, their rounding and what
+    that leaves.
+
+    With `depth_rows` the tile has a row for each number along the depth, else for each column of
+    the sums. With `apart`, the factors of a step, and in it those of so many squares of the sums,
+    are loaded behind the products in front.
+
+    ```mlir
+    %next = rope_gpu.dot_numbers %w#0, %w#1, %w#2, %w#3, %w#4, %w#5, %w#6, %w#7 times %tile[%first] depth_rows into %sums
+      : !rope_gpu.tile<64x32xbf16> into !rope_gpu.accumulator<16x32, #layout>
+    ```
+  }];
+  let arguments = (ins
+    Variadic<F32>:$numbers, Arg<RopeGPU_TileType, "", [RopeGPU_ReadsShared]>:$right, I32:$first,
+    UnitAttr:$depthRows, UnitAttr:$split, OptionalAttr<I64Attr>:$apart,
+    RopeGPU_AccumulatorType:$sums);
+  let results = (outs RopeGPU_AccumulatorType:$result);
+  let assemblyFormat = [{
+    $numbers `times` $right `[` $first `]` (`depth_rows` $depthRows^)? (`split` $split^)?
+    (`apart` $apart^)? `into` $sums attr-dict
+    `:` qualified(type($right)) `into` qualified(type($sums))
+  }];
+  let extraClassDeclaration = [{
+    /// Columns of the left factor.
+    int64_t getDepth() {
+      return getNumbers().size() * getSums().getType().getLayout().getNumLanes() / 16;
+    }
+  }];
+  let hasVerifier = 1;
+}
+
+def RopeGPU_ScaleRowsOp : Op<RopeGPU_Dialect, "scale_rows", [
+    Pure, AllTypesMatch<["sums", "result"]>]> {
+  let summary = "Rows of sums, each times its factor";
+  let description = [{
+    A lane has a factor for each row that it has sums of.
+
+    ```mlir
+    %scaled = rope_gpu.scale_rows %sums by %a, %b : !rope_gpu.accumulator<16x32, #layout>
+    ```
+  }];
+  let arguments = (ins RopeGPU_AccumulatorType:$sums, Variadic<F32>:$factors);
+  let results = (outs RopeGPU_AccumulatorType:$result);
+  let assemblyFormat = "$sums `by` $factors attr-dict `:` qualified(type($sums))";
   let hasVerifier = 1;
 }
 
@@ -172,6 +291,9 @@ def RopeGPU_WarpgroupDotOp : Op<RopeGPU_Dialect, "warpgroup_dot", [
     sums. With `depthRows` it has panels of 64 columns or of 32, one below the other, each of a row
     for each of 64 along the depth.
 
+    The left tile may have panels, and then so have right ones, and more rows, of which those from
+    `row` on, a multiple of 64, are multiplied. With `right_stages` it is the same in all stages.
+
     ```mlir
     %next = rope_gpu.warpgroup_dot %left, %right stage %stage of 24576 into %sums
       : !rope_gpu.tile<64x64xf16>, !rope_gpu.tile<128x64xf16> into !rope_gpu.accumulator<64x128, #layout>
@@ -179,14 +301,41 @@ def RopeGPU_WarpgroupDotOp : Op<RopeGPU_Dialect, "warpgroup_dot", [
   }];
   let arguments = (ins
     Arg<RopeGPU_TileType, "", [RopeGPU_ReadsShared]>:$left,
+    Optional<I32>:$row,
     Arg<Variadic<RopeGPU_TileType>, "", [RopeGPU_ReadsShared]>:$rights, I32:$stage,
     I64Attr:$stageBytes,
-    UnitAttr:$depthRows, Variadic<RopeGPU_AccumulatorType>:$sums);
+    UnitAttr:$depthRows, UnitAttr:$rightStages, Variadic<RopeGPU_AccumulatorType>:$sums);
   let results = (outs Variadic<RopeGPU_AccumulatorType>:$next);
   let assemblyFormat = [{
-    $left `,` $rights (`depth_rows` $depthRows^)? `stage` $stage `of` $stageBytes `into` $sums
-    attr-dict `:` qualified(type($left)) `,` qualified(type($rights)) `into`
+    $left (`[` $row^ `]`)? `,` $rights (`depth_rows` $depthRows^)?
+    (`right_stages` $rightStages^)? `stage` $stage `of` $stageBytes `into` $sums attr-dict `:` qualified(type($left)) `,` qualified(type($rights)) `into`
     qualified(type($sums))
+  }];
+  let hasVerifier = 1;
+}
+
+def RopeGPU_WarpgroupDotWordsOp : Op<RopeGPU_Dialect, "warpgroup_dot_words", [
+    MemoryEffects<[MemRead, MemWrite]>, DeclareOpInterfaceMethods<InferTypeOpInterface>]> {
+  let summary = "Product of words that lanes hold and a tile, by a warpgroup, under way";
+  let description = [{
+    As `rope_gpu.warpgroup_dot`, of a left factor in registers: for each 16 along the depth four
+    words of two numbers, as lanes of `mma.m16n8k16` have them, of each of `terms` factors that are
+    multiplied with the same tile. The right tile has panels, and a row for each number along the
+    depth.
+
+    ```mlir
+    %next = rope_gpu.warpgroup_dot_words %w#0, %w#1, %w#2, %w#3 terms 1, %right stage %stage of 2048 into %sums
+      : !rope_gpu.tile<16x64xf16, panels> into !rope_gpu.accumulator<64x64, #layout>
+    ```
+  }];
+  let arguments = (ins
+    Variadic<I32>:$words, ConfinedAttr<I64Attr, [IntPositive]>:$terms,
+    Arg<RopeGPU_TileType, "", [RopeGPU_ReadsShared]>:$right, I32:$stage, I64Attr:$stageBytes,
+    RopeGPU_AccumulatorType:$sums);
+  let results = (outs RopeGPU_AccumulatorType:$next);
+  let assemblyFormat = [{
+    $words `terms` $terms `,` $right `stage` $stage `of` $stageBytes `into` $sums attr-dict
+    `:` qualified(type($right)) `into` qualified(type($sums))
   }];
   let hasVerifier = 1;
 }

@@ -61,11 +61,16 @@ def RopeGPU_TileType : TypeDef<RopeGPU_Dialect, "Tile"> {
     has four, at `c ^ (r >> 1 & 3)`; other rows are padded to an odd number of pieces.
     So eight rows at one `c` are in different banks.
 
+    With `panels`, tiles of 64 columns of 16 bits lie one after the other, each of all rows, as TMA
+    brings them and warpgroups read them.
+
     ```mlir
     !rope_gpu.tile<64x32xbf16>
+    !rope_gpu.tile<128x80xbf16, panels>
     ```
   }];
-  let parameters = (ins "int64_t":$rows, "int64_t":$columns, "::mlir::Type":$elementType);
+  let parameters = (ins "int64_t":$rows, "int64_t":$columns, "::mlir::Type":$elementType,
+                        DefaultValuedParameter<"bool", "false">:$panels);
   let hasCustomAssemblyFormat = 1;
   let genVerifyDecl = 1;
 }
