@@ -149,9 +149,11 @@ class OnnxRuntime:
         return self.session([node], {"x": wide}, {"w": weights.reshape(n, -1, block * bits // 8), "s": scales.reshape(-1)},
                             (x.shape[0], n))
 
-    def cache(self, workload, q, keys, key_scales, values, value_scales):
-        """GroupQueryAttention over a cache with one scale, which is not copied. It writes the last token: the one
-        that is there."""
+    def cache(self, workload, q, *caches):
+        """GroupQueryAttention over a cache with one scale, which is not copied, and no zero point but 8. It writes the
+        last token: the one that is there."""
+        keys, key_scales = caches[:2]
+        values, value_scales = caches[len(caches) // 2:][:2]
         onnx, what, bits = self.onnx, workload.library, workload.narrow
         helper, types, info = onnx.helper, onnx.TensorProto, onnx.helper.make_tensor_value_info
         heads, groups, count, d = (what[n] for n in ("heads", "groups", "keys", "d"))

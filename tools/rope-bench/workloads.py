@@ -4,6 +4,7 @@ A workload knows its arguments, its floating point operations, the bytes that ha
 be read and written once, and how a library would do the same.
 """
 
+import math
 from dataclasses import dataclass, field
 
 HIDDEN, HEADS, GROUPS, LANES = 4096, 32, 8, 128
@@ -289,23 +290,31 @@ def attention(rows, keys=None, d=None, element="f32"):
 
 
 LANE_GROUP = 32  # lanes of 4 bits that share a scale
+TOKEN_GROUP = 32  # tokens each of whose lanes has a scale
 
 
-def decode_narrow(bits, element="i8"):
+def decode_narrow(bits, element="i8", by_tokens=False):
     """One token over a cache of integers, of keys and of values: of 8 bits, with a scale for each token, or of 4 bits,
     less 8, two in a byte, with a scale for each group of lanes; or over one of floats of 8 bits, f8E4M3FN, with a scale
-    for each token."""
+    for each token. `by_tokens`, each lane of a group of tokens has a scale instead, and with 4 bits a zero point."""
     def decode(keys):
         wide, groups, d = attention(1, keys), GROUPS, LANES
-        parts = 1 if bits == 8 else max(d // LANE_GROUP, 1)
-        held, scales = tensor(groups, keys, d * bits // 8, element=element), tensor(groups, keys, parts)
-        split, floats = (tensor(groups, keys, parts, d // parts, element=e) for e in (element, "f32"))
+        parts = keys // TOKEN_GROUP if by_tokens else 1 if bits == 8 else max(d // LANE_GROUP, 1)
+        parameters = (groups, parts, d) if by_tokens else (groups, keys, parts)
+        held, scales = tensor(groups, keys, d * bits // 8, element=element), tensor(*parameters)
+        cut = (groups, parts, keys // parts, d) if by_tokens else (groups, keys, parts, d // parts)
+        split, floats = (tensor(*cut, element=e) for e in (element, "f32"))
         pairs, flat = (tensor(*shape, element=element) for shape in ((groups, keys, d // 2, 2), (groups, keys, d)))
         each, outer = "affine_map<(g, j, h, d) -> (g, j, h, d)>", "affine_map<(g, j, h, d) -> (g, j, h)>"
+        own, axes = ("affine_map<(g, t, j, d) -> (g, t, d)>", "[[0], [1, 2], [3]]") if by_tokens else (outer, "[[0], [1], [2, 3]]")
+        has_zeros = by_tokens and bits == 4
+        names = ["q", "s", "z"] if has_zeros else ["q", "s"]
         loops = 'iterator_types = ["parallel", "parallel", "parallel", "parallel"]'
         number = ("    %wide = arith.extui %b : i8 to i32\n    %eight = arith.constant 8 : i32\n"
                   "    %n = arith.subi %wide, %eight : i32\n    %f = arith.sitofp %n : i32 to f32\n") if bits == 4 else (
                       "    %f = arith.sitofp %b : i8 to f32\n" if element == "i8" else f"    %f = arith.extf %b : {element} to f32\n")
+        if has_zeros:
+            number = "    %n = arith.uitofp %b : i8 to f32\n    %f = arith.subf %n, %z : f32\n"
 
         def dequantize(x):
             unpack = f"""  %{x}_e = tensor.empty() : {pairs}
@@ -315,30 +324,34 @@ def decode_narrow(bits, element="i8"):
   %{x}_i = tensor.collapse_shape %{x}_u [[0], [1], [2, 3]] : {pairs} into {flat}
 """ if bits == 4 else ""
             integers = f"%{x}_i" if bits == 4 else f"%{x}q"
-            return unpack + f"""  %{x}_s = tensor.expand_shape {integers} [[0], [1], [2, 3]] output_shape [{groups}, {keys}, {parts}, {d // parts}] : {flat} into {split}
+            return unpack + f"""  %{x}_s = tensor.expand_shape {integers} {axes} output_shape {list(cut)} : {flat} into {split}
   %{x}_fe = tensor.empty() : {floats}
-  %{x}_f = linalg.generic {{indexing_maps = [{each}, {outer}, {each}], {loops}}} ins(%{x}_s, %{x}s : {split}, {scales}) outs(%{x}_fe : {floats}) {{
-  ^bb0(%b: {element}, %s: f32, %o: f32):
+  %{x}_f = linalg.generic {{indexing_maps = [{each}, {', '.join([own] * (len(names) - 1))}, {each}], {loops}}} ins(%{x}_s, {', '.join(f'%{x}{n}' for n in names[1:])} : {split}, {', '.join([scales] * (len(names) - 1))}) outs(%{x}_fe : {floats}) {{
+  ^bb0(%b: {element}, {', '.join(f'%{n}: f32' for n in names[1:])}, %o: f32):
 {number}    %r = arith.mulf %f, %s : f32
     linalg.yield %r : f32
   }} -> {floats}
-  %{x} = tensor.collapse_shape %{x}_f [[0], [1], [2, 3]] : {floats} into {tensor(groups, keys, d)}
+  %{x} = tensor.collapse_shape %{x}_f {axes} : {floats} into {tensor(groups, keys, d)}
 """
 
         head, body = wide.module.split("{\n", 1)
         query, result = head.split(", %k")[0], head.split("->")[1]
-        module = (f"{query}, %kq: {held}, %ks: {scales}, %vq: {held}, %vs: {scales}) ->{result}{{\n" +
-                  dequantize("k") + dequantize("v") + body)
-        shapes = [(groups, keys, d * bits // 8), (groups, keys, parts)]
-        size = 8 * HEADS * d + 2 * groups * keys * (d * bits // 8 + 4 * parts)
+        given = ", ".join(f"%{x}{name}: {held if name == 'q' else scales}" for x in "kv" for name in names)
+        module = f"{query}, {given}) ->{result}{{\n" + dequantize("k") + dequantize("v") + body
+        shapes = [(groups, keys, d * bits // 8), *[parameters] * (len(names) - 1)]
+        size = 8 * HEADS * d + 2 * (groups * keys * d * bits // 8 + 4 * (len(names) - 1) * math.prod(parameters))
         goals = [Goal("f32", 1.8 if bits == 8 else 3.0)] if keys >= 32768 else []
         if element != "i8":
             return Workload(f"decode {element} L={keys}", module, [wide.arguments[0], *shapes, *shapes], wide.flops, size,
                             element=element, narrow=bits, library=wide.library | {"kind": "cache"}, wide=wide, goals=goals)
-        return Workload(f"decode int{bits} L={keys}", module, [wide.arguments[0], *shapes, *shapes], wide.flops, size,
+        kind = "groups of tokens " if by_tokens else ""
+        return Workload(f"decode int{bits} {kind}L={keys}", module, [wide.arguments[0], *shapes, *shapes], wide.flops, size,
                         narrow=bits, library=wide.library | {"kind": "cache"}, wide=wide,
                         goals=[*goals, Goal("onnxruntime", 1.0)])
     return decode
+
+
+CACHES = [(8,), (4,), (8, "f8E4M3FN"), (8, "i8", True), (4, "i8", True)]
 
 
 def attention_goals(rows, d, element):
@@ -408,6 +421,7 @@ def tiny_workloads():
     """One of each kind, for shrunk sizes."""
     return [rope(512), gemm(8), gemm_bf16(8), gemm_narrow(8)(1), gemm_narrow(4)(8), gemm_bytes(32), qkv(8, norm=True), attention(32), attention(1, 64),
             decode_narrow(8)(64), decode_narrow(4)(64), decode_narrow(8, "f8E4M3FN")(64),
+            decode_narrow(8, by_tokens=True)(64), decode_narrow(4, by_tokens=True)(64),
             attention(32, element="bf16"), attention(1, 64, element="bf16"), qkv(8, element="bf16"), block(32, element="bf16"), block(32), compilation()]
 
 
@@ -420,7 +434,7 @@ def all_workloads(quick):
                 *[qkv(m, norm=True) for m in (1, 32)], attention(128), attention(512), attention(1024), attention(2048), attention(512, d=64),
                 attention(1, 4096), attention(1, 32768), attention(512, element="bf16"), attention(2048, element="bf16"),
                 attention(1, 4096, element="bf16"), attention(1, 32768, element="bf16"),
-                *[decode_narrow(*held)(keys) for held in ((8,), (4,), (8, "f8E4M3FN")) for keys in (4096, 32768)], *[qkv(m, element="bf16") for m in (1, 32, 128)],
+                *[decode_narrow(*held)(keys) for held in CACHES for keys in (4096, 32768)], *[qkv(m, element="bf16") for m in (1, 32, 128)],
             *[block(s, element="bf16") for s in (32, 128, 1024)], block(32), block(128), block(2048),
                 compilation()]
     return [*[rope(s, p, h) for p in ("half", "interleaved") for h in (HEADS, GROUPS)
@@ -431,5 +445,5 @@ def all_workloads(quick):
             *[attention(s, d=d) for d in (64, 128) for s in (128, 512, 1024, 2048, 4096)],
             attention(1, 4096), attention(1, 32768), *[attention(s, d=d, element="bf16") for d in (64, 128) for s in (128, 512, 1024, 2048, 4096)],
             attention(1, 4096, element="bf16"), attention(1, 32768, element="bf16"),
-            *[decode_narrow(*held)(keys) for held in ((8,), (4,), (8, "f8E4M3FN")) for keys in (4096, 32768)], *[qkv(m, element="bf16") for m in (1, 32, 128)],
+            *[decode_narrow(*held)(keys) for held in CACHES for keys in (4096, 32768)], *[qkv(m, element="bf16") for m in (1, 32, 128)],
             *[block(s, element="bf16") for s in (32, 128, 1024)], block(32), block(128), block(2048), compilation()]
