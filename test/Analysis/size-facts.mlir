@@ -78,3 +78,32 @@ func.func @one_of_two(%x: tensor<?xf32>, %y: tensor<?xf32>, %z: tensor<?xf32>, %
 ^end:
   return %x, %y, %z : tensor<?xf32>, tensor<?xf32>, tensor<?xf32>
 }
+
+// A dimension that is cut into parts of 32 is a multiple of 32.
+// CHECK: remark: dim(%arg0, 0){{$}}
+// CHECK: remark: dim(%arg0, 0){{$}}
+func.func @parts(%x: tensor<?xf32>) -> (tensor<?xf32>, tensor<?xf32>) {
+  %c0 = arith.constant 0 : index
+  %c32 = arith.constant 32 : index
+  %n = tensor.dim %x, %c0 : tensor<?xf32>
+  %t = arith.divsi %n, %c32 : index
+  %cut = tensor.expand_shape %x [[0, 1]] output_shape [%t, 32] : tensor<?xf32> into tensor<?x32xf32>
+  %back = tensor.collapse_shape %cut [[0, 1]] : tensor<?x32xf32> into tensor<?xf32>
+  return %x, %back : tensor<?xf32>, tensor<?xf32>
+}
+
+// Where it is cut in one of two ways only, it need not be one.
+// CHECK: remark: dim(%arg0, 0){{$}}
+// CHECK: remark: 32*(dim(%arg0, 0) floordiv 32){{$}}
+func.func @parts_in_a_branch(%x: tensor<?xf32>, %which: i1) -> (tensor<?xf32>, tensor<?xf32>) {
+  %c0 = arith.constant 0 : index
+  %c32 = arith.constant 32 : index
+  %n = tensor.dim %x, %c0 : tensor<?xf32>
+  %t = arith.divsi %n, %c32 : index
+  scf.if %which {
+    %cut = tensor.expand_shape %x [[0, 1]] output_shape [%t, 32] : tensor<?xf32> into tensor<?x32xf32>
+  }
+  %size = arith.muli %t, %c32 : index
+  %other = tensor.empty(%size) : tensor<?xf32>
+  return %x, %other : tensor<?xf32>, tensor<?xf32>
+}

@@ -301,6 +301,22 @@ void ElementExpressions::statedSizes(
     }
     return;
   }
+  if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op)) {
+    ArrayRef<int64_t> shape = expand.getResultType().getShape();
+    for (auto [dim, group] :
+         llvm::enumerate(expand.getReassociationIndices())) {
+      if (!expand.getSrcType().isDynamicDim(dim) ||
+          llvm::count_if(group,
+                         [&](int64_t part) { return shape[part] != 1; }) < 2)
+        continue;
+      const Expr *product = exprs.integer(1);
+      for (int64_t part : group)
+        product = exprs.multiply(product, size(expand.getResult(), part));
+      state(product, size(expand.getSrc(), dim),
+            "parts of a dimension have as many elements as it has");
+    }
+    return;
+  }
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
   if (!linalgOp)
     return;
