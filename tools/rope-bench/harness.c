@@ -81,14 +81,15 @@ static void call(void *f, int n, P *a) {
   default: {
     /* The caller removes arguments, so that more of them than the function
      * reads do no harm. */
-    P b[16] = {0};
-    if (n > 16)
+    P b[24] = {0};
+    if (n > 24)
       abort();
     for (int i = 0; i < n; ++i)
       b[i] = a[i];
-    ((void (*)(P, P, P, P, P, P, P, P, P, P, P, P, P, P, P, P))f)(
-        b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7], b[8], b[9], b[10],
-        b[11], b[12], b[13], b[14], b[15]);
+    ((void (*)(P, P, P, P, P, P, P, P, P, P, P, P, P, P, P, P, P, P, P, P, P, P, P,
+               P))f)(b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7], b[8], b[9],
+                     b[10], b[11], b[12], b[13], b[14], b[15], b[16], b[17],
+                     b[18], b[19], b[20], b[21], b[22], b[23]);
   }
   }
 }
