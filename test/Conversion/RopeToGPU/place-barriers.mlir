@@ -308,6 +308,7 @@ gpu.module @kernels {
   // CHECK-LABEL: @carried
   // CHECK-NOT: gpu.barrier
   // CHECK: scf.for
+  // CHECK-NOT: gpu.barrier
   // CHECK: rope_gpu.finish_carried
   // CHECK-NEXT: gpu.barrier
   // CHECK: rope_gpu.copy

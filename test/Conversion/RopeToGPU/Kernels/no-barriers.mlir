@@ -1,5 +1,5 @@
 // Strategies call no barrier, and copy, multiply and wait by ops of tiles alone: the pass that places barriers knows what each of
-// these does with shared memory.
+// these does with shared memory. Most ops of attention are for the scores of a lane.
 // RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=sm_80 | FileCheck %s --implicit-check-not=barrier --implicit-check-not=nvvm.cp --implicit-check-not=nvvm.mma --implicit-check-not=ldmatrix --implicit-check-not=nvvm.wgmma --implicit-check-not=nvvm.fence --implicit-check-not=rocdl.mfma --implicit-check-not=rocdl.wmma
 // RUN: rope-opt %S/projection-norms.mlir --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=sm_80 | FileCheck %s --check-prefix=NORMS --implicit-check-not=barrier --implicit-check-not=nvvm.cp --implicit-check-not=nvvm.mma --implicit-check-not=ldmatrix --implicit-check-not=nvvm.wgmma --implicit-check-not=nvvm.fence --implicit-check-not=rocdl.mfma --implicit-check-not=rocdl.wmma
 // RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=sm_90a | FileCheck %s --implicit-check-not=barrier --implicit-check-not=nvvm.cp --implicit-check-not=nvvm.mma --implicit-check-not=ldmatrix --implicit-check-not=nvvm.wgmma --implicit-check-not=nvvm.fence --implicit-check-not=rocdl.mfma --implicit-check-not=rocdl.wmma
@@ -8,6 +8,9 @@
 // RUN: rope-opt %S/projection-norms.mlir --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=gfx942 | FileCheck %s --check-prefix=NORMS --implicit-check-not=barrier --implicit-check-not=nvvm.cp --implicit-check-not=nvvm.mma --implicit-check-not=ldmatrix --implicit-check-not=nvvm.wgmma --implicit-check-not=nvvm.fence --implicit-check-not=rocdl.mfma --implicit-check-not=rocdl.wmma
 // RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=gfx1100 | FileCheck %s --implicit-check-not=barrier --implicit-check-not=nvvm.cp --implicit-check-not=nvvm.mma --implicit-check-not=ldmatrix --implicit-check-not=nvvm.wgmma --implicit-check-not=nvvm.fence --implicit-check-not=rocdl.mfma --implicit-check-not=rocdl.wmma
 // RUN: rope-opt %S/projection-norms.mlir --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=gfx1100 | FileCheck %s --check-prefix=NORMS --implicit-check-not=barrier --implicit-check-not=nvvm.cp --implicit-check-not=nvvm.mma --implicit-check-not=ldmatrix --implicit-check-not=nvvm.wgmma --implicit-check-not=nvvm.fence --implicit-check-not=rocdl.mfma --implicit-check-not=rocdl.wmma
+// RUN: rope-opt %s --rope-gpu-apply-strategies=chip=sm_80 --mlir-print-op-generic | %python %S/../Inputs/count-ops.py 1000
+// RUN: rope-opt %s --rope-gpu-apply-strategies=chip=sm_90a --mlir-print-op-generic | %python %S/../Inputs/count-ops.py 1650
+// RUN: rope-opt %s --rope-gpu-apply-strategies=chip=gfx942 --mlir-print-op-generic | %python %S/../Inputs/count-ops.py 600
 // RUN: rope-runner %s --entry=scaled --target=emulate --chip=sm_80 --random=1 --compare-with=reference --atol=0.02 --rtol=0 | FileCheck %s --check-prefix=SCALED
 // RUN: rope-runner %s --entry=scaled --target=emulate --chip=gfx942 --random=1 --compare-with=reference --atol=0.02 --rtol=0 | FileCheck %s --check-prefix=SCALED
 // SCALED: output 0 against reference: ok
