@@ -29,6 +29,16 @@ void BarrierPlacement::State::add(const State &other) {
   addTo(unfenced, other.unfenced);
 }
 
+void BarrierPlacement::State::add(const MemoryAccess &access) {
+  State one;
+  one.pending.push_back(access);
+  if (access.isUnderWay)
+    one.underWay.push_back(access);
+  if (access.isWrite && !access.isAsync)
+    one.unfenced.push_back(access);
+  add(one);
+}
+
 bool BarrierPlacement::State::contains(const State &other) const {
   auto contains = [](ArrayRef<MemoryAccess> mine,
                      ArrayRef<MemoryAccess> theirs) {
@@ -124,9 +134,8 @@ LogicalResult BarrierPlacement::placeInside(Operation *op,
     for (MemoryAccess access : own) {
       access.bytes = access.bytes.forget();
       access.copy = nullptr;
-      others.pending.push_back(access);
-      if (access.isUnderWay)
-        others.underWay.push_back(access);
+      access.finished.clear();
+      others.add(access);
     }
     state.add(others);
     for (Region &region : op->getRegions())
@@ -230,14 +239,8 @@ LogicalResult BarrierPlacement::place(Block &block, State &state,
         if (failed(placeInside(&op, own, state, together && !apart)))
           return failure();
       } else {
-        State mine{own, {}, {}};
-        for (const MemoryAccess &access : own) {
-          if (access.isUnderWay)
-            mine.underWay.push_back(access);
-          if (access.isWrite && !access.isAsync)
-            mine.unfenced.push_back(access);
-        }
-        state.add(mine);
+        for (const MemoryAccess &access : own)
+          state.add(access);
       }
     }
     last = &op;

@@ -40,6 +40,7 @@ private:
     SmallVector<MemoryAccess> pending, underWay, unfenced;
 
     void add(const State &other);
+    void add(const MemoryAccess &access);
     bool contains(const State &other) const;
     /// The same for an iteration of `loop` that follows, or behind it.
     State afterIteration(scf::ForOp loop) const;

@@ -426,6 +426,36 @@ gpu.module @kernels {
     gpu.return
   }
 
+  // Of a loop of another kind, any iteration may follow any.
+  // CHECK-LABEL: @while
+  // CHECK: scf.while
+  // CHECK-NEXT: nvvm.fence.proxy
+  // CHECK-NEXT: gpu.barrier
+  // CHECK-NEXT: rope_gpu.warpgroup_dot
+  // CHECK-NEXT: rope_gpu.wait_dots 0
+  // CHECK: do
+  // CHECK-NEXT: gpu.barrier
+  // CHECK-NEXT: rope_gpu.compute_tile
+  // CHECK-NOT: gpu.barrier
+  // CHECK: gpu.return
+  gpu.func @while(%memory: !llvm.ptr<3>, %thread: i32, %number: f16, %yes: i1) kernel {
+    %c0 = arith.constant 0 : i32
+    %zero = rope_gpu.zero : !wide
+    %tile = rope_gpu.shared_tile %memory[%c0] : !panel
+    scf.while : () -> () {
+      %next = rope_gpu.warpgroup_dot %tile, %tile stage %c0 of 8192 into %zero : !panel, !panel into !wide
+      rope_gpu.wait_dots 0
+      scf.condition(%yes)
+    } do {
+      rope_gpu.compute_tile %tile threads(%thread of 64) width 8 : !panel {
+      ^bb0(%row: i32, %column: i32):
+        rope_gpu.number %number : f16
+      }
+      scf.yield
+    }
+    gpu.return
+  }
+
   // Numbers in registers times a tile that others store; products of both kinds are under way until they are waited for.
   // CHECK-LABEL: @numbers
   // CHECK: rope_gpu.compute_tile
