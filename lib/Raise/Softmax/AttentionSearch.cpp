@@ -139,6 +139,13 @@ Upstream rope::detail::lookUpstream(const Factor &factor) {
   return result;
 }
 
+Upstream rope::detail::lookUpstream(Operation *op) {
+  Upstream result;
+  result.hasExponential = holdsExponential(op);
+  searchUpstream(llvm::to_vector(op->getOperands()), result);
+  return result;
+}
+
 /// The op of `block` that holds `user`, or is it; `user` where none is.
 static Operation *findHolder(Operation *user, Block *block) {
   Operation *holder = block->findAncestorOpInBlock(*user);

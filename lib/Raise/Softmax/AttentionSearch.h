@@ -21,14 +21,17 @@ struct Factor;
 /// Whether `op`, or its body, takes exponentials of a literal base.
 bool holdsExponential(Operation *op);
 
-/// Contractions behind `value` on ways that pass an exponential.
+/// Contractions behind values on ways that pass an exponential.
 struct Upstream {
   SmallVector<Operation *> contractions;
   /// Concatenations on the way, as their results.
   SmallVector<Value> concatenations;
   bool hasExponential = false;
 };
+/// Behind `factor`, or behind the operands of `op`, which may take exponentials
+/// itself.
 Upstream lookUpstream(const Factor &factor);
+Upstream lookUpstream(Operation *op);
 
 /// Tensors one behind the other along one dimension: an op of its own, or
 /// slices that are inserted next to each other into nothing.
