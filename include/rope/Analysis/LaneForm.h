@@ -176,6 +176,16 @@ private:
   /// Axis `rootLane` of the root, with the `count` - 1 after it, holds lanes
   /// (count 1: any one axis).
   static bool pairsLanes(ArrayRef<Lane> lanes, Value root);
+  struct RootTrial;
+  void joinIndices(const RootTrial &trial, Term &term);
+  /// Reads lane `number` as terms, or all of them, a few of each half first;
+  /// returns why that is not possible, or nothing.
+  StringRef readLane(RootTrial &trial, int64_t number);
+  StringRef readLanes(RootTrial &trial);
+  /// Says whether `lanes` of the root in `outcome` are near a rotation, and why
+  /// they are none: `failed` where that is known.
+  StringRef findNearMiss(ArrayRef<Lane> lanes, StringRef failed,
+                         LaneFormOutcome &outcome);
   LaneFormOutcome tryRoot(const ElementFunction &function, int64_t axis,
                           Value root, int64_t rootLane, int64_t count,
                           const Slice &slice);
@@ -197,6 +207,9 @@ private:
   std::optional<bool> readSign(const Expr *factor);
   bool joinFactors(const Expr *&factor, const Expr *other);
   bool dependsOn(const Expr *expr, Value root);
+  /// The one of `rank` dimensions that the indices of the terms differ in, as
+  /// literals; -1 where there is none.
+  static int64_t findLaneDim(ArrayRef<Lane> lanes, int64_t rank);
   StringRef matchRows(LaneForm &form, ArrayRef<Lane> lanes);
   StringRef matchPairs(LaneForm &form, ArrayRef<Lane> lanes);
   /// Output lanes that read the same two input lanes, ascending.

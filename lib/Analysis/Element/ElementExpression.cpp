@@ -79,22 +79,47 @@ std::optional<Location> ElementExpressions::locate(const Expr *expr) const {
   return where;
 }
 
+namespace {
+/// A node whose operands are being expanded, then, for a load, the element it
+/// stands for.
+struct ExpansionFrame {
+  const Expr *expr;
+  const Expr *target = nullptr;
+  unsigned notes = 0;
+};
+} // namespace
+
+/// The operands of `expr` as they were expanded, with what that rests on beside
+/// `notes`; those that were not are put on `stack`, and nothing is returned.
+static std::optional<SmallVector<const Expr *>>
+takeOperands(const Expr *expr, const Expansion &expansion, NoteSets &noteSets,
+             unsigned &notes, SmallVectorImpl<ExpansionFrame> &stack) {
+  SmallVector<const Expr *> operands;
+  bool isReady = true;
+  for (const Expr *operand : expr->operands) {
+    auto found = expansion.memo.find(operand);
+    if (found == expansion.memo.end()) {
+      stack.push_back({operand});
+      isReady = false;
+      continue;
+    }
+    operands.push_back(found->second);
+    notes = noteSets.unite(notes, expansion.notes.lookup(operand));
+  }
+  if (!isReady)
+    return std::nullopt;
+  return operands;
+}
+
 const Expr *ElementExpressions::expand(const Expr *root, Expansion &expansion) {
   if (!root)
     return nullptr;
-  // A frame is a node whose operands are being expanded, then, for a load, the
-  // element it stands for.
-  struct Frame {
-    const Expr *expr;
-    const Expr *target = nullptr;
-    unsigned notes = 0;
-  };
   if (expansion.version != version) {
     expansion.memo.clear();
     expansion.notes.clear();
     expansion.version = version;
   }
-  SmallVector<Frame> stack{{root}};
+  SmallVector<ExpansionFrame> stack{{root}};
   NoteScope scope(exprs);
   auto finish = [&](const Expr *expr, const Expr *result, unsigned notes) {
     expansion.memo[expr] = result;
@@ -123,22 +148,12 @@ const Expr *ElementExpressions::expand(const Expr *root, Expansion &expansion) {
       expansion.exhausted = true;
       return nullptr;
     }
-    SmallVector<const Expr *> operands;
-    bool ready = true;
     unsigned notes = 0;
-    for (const Expr *operand : expr->operands) {
-      auto found = expansion.memo.find(operand);
-      if (found == expansion.memo.end()) {
-        stack.push_back({operand});
-        ready = false;
-        continue;
-      }
-      operands.push_back(found->second);
-      notes = noteSets.unite(notes, expansion.notes.lookup(operand));
-    }
-    if (!ready)
+    std::optional<SmallVector<const Expr *>> operands =
+        takeOperands(expr, expansion, noteSets, notes, stack);
+    if (!operands)
       continue;
-    const Expr *rebuilt = exprs.rebuild(expr, operands);
+    const Expr *rebuilt = exprs.rebuild(expr, *operands);
     if (!rebuilt)
       return nullptr;
     auto origin = origins.find(expr);

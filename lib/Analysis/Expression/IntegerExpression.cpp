@@ -318,39 +318,41 @@ static std::optional<bool> decide(ExpressionContext &exprs,
   return std::nullopt;
 }
 
+/// A comparison of integers, or an op on truth values.
+static const Expr *simplifyTruth(ExpressionContext &exprs, StringRef op,
+                                 ArrayRef<const Expr *> operands,
+                                 DictionaryAttr attributes) {
+  if (op == arith::CmpIOp::getOperationName()) {
+    auto predicate =
+        cast<arith::CmpIPredicateAttr>(attributes.get("predicate")).getValue();
+    std::optional<bool> truth;
+    if (operands[0]->isInteger())
+      truth = decide(exprs, predicate, operands[0], operands[1]);
+    return truth ? exprs.boolean(*truth) : nullptr;
+  }
+  if (op == arith::XOrIOp::getOperationName()) {
+    if (operands[0]->getBool() && operands[1]->getBool())
+      return exprs.boolean(*operands[0]->getBool() != *operands[1]->getBool());
+    return nullptr;
+  }
+  bool isAnd = op == arith::AndIOp::getOperationName();
+  if (!isAnd && op != arith::OrIOp::getOperationName())
+    return nullptr;
+  for (int side : {0, 1})
+    if (std::optional<bool> value = operands[side]->getBool())
+      return *value == isAnd ? operands[1 - side] : exprs.boolean(!isAnd);
+  return nullptr;
+}
+
 const Expr *ExpressionContext::simplifyInteger(OperationName name,
                                                ArrayRef<const Expr *> operands,
                                                DictionaryAttr attributes,
                                                FunctionType signature) {
   StringRef op = name.getStringRef();
   Type result = signature.getResult(0);
-  if (op == arith::CmpIOp::getOperationName()) {
-    auto predicate =
-        cast<arith::CmpIPredicateAttr>(attributes.get("predicate")).getValue();
-    if (operands[0]->isInteger())
-      if (std::optional<bool> truth =
-              decide(*this, predicate, operands[0], operands[1]))
-        return boolean(*truth);
-    return nullptr;
-  }
-  if (op == arith::AndIOp::getOperationName() && result.isInteger(1)) {
-    for (int side : {0, 1})
-      if (std::optional<bool> value = operands[side]->getBool())
-        return *value ? operands[1 - side] : boolean(false);
-    return nullptr;
-  }
-  if (op == arith::OrIOp::getOperationName() && result.isInteger(1)) {
-    for (int side : {0, 1})
-      if (std::optional<bool> value = operands[side]->getBool())
-        return *value ? boolean(true) : operands[1 - side];
-    return nullptr;
-  }
-  if (op == arith::XOrIOp::getOperationName() && result.isInteger(1)) {
-    if (operands[0]->getBool() && operands[1]->getBool())
-      return boolean(*operands[0]->getBool() != *operands[1]->getBool());
-    return nullptr;
-  }
-  if (!result.isIntOrIndex() || result.isInteger(1) ||
+  if (result.isInteger(1))
+    return simplifyTruth(*this, op, operands, attributes);
+  if (!result.isIntOrIndex() ||
       !llvm::all_of(operands, [](const Expr *e) { return e->isInteger(); }))
     return nullptr;
   // What is the same number in the width of the result, modulo which `value`

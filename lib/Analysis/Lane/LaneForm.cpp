@@ -259,98 +259,116 @@ bool LaneFormAnalysis::pairsLanes(ArrayRef<Lane> lanes, Value root) {
   return llvm::any_of(lanes, isPair);
 }
 
+/// A tensor under trial as the root of the lanes of `function` along `axis`.
+struct LaneFormAnalysis::RootTrial {
+  const ElementFunction &function;
+  int64_t axis;
+  Value root;
+  int64_t rootLane, count;
+  const Slice &slice;
+  Expansion expansion;
+  SmallVector<const Expr *> indices;
+  SmallVector<Lane> lanes;
+  SmallVector<bool> isRead;
+};
+
+/// Appends the indices of the load in `term`, those of the lanes as one.
+void LaneFormAnalysis::joinIndices(const RootTrial &trial, Term &term) {
+  ArrayRef<int64_t> shape =
+      cast<RankedTensorType>(trial.root.getType()).getShape();
+  for (auto [dim, size] : llvm::enumerate(shape)) {
+    const Expr *index = term.load->operands[dim];
+    int64_t digit = int64_t(dim) - trial.rootLane;
+    if (trial.count > 1 && digit > 0 && digit < trial.count)
+      term.indices.back() =
+          exprs.add(exprs.scale(term.indices.back(), size), index);
+    else
+      term.indices.push_back(index);
+  }
+}
+
+StringRef LaneFormAnalysis::readLane(RootTrial &trial, int64_t number) {
+  if (trial.isRead[number])
+    return {};
+  trial.isRead[number] = true;
+  trial.indices[trial.axis] = exprs.integer(number);
+  const Expr *element = elements.expand(
+      trial.function.getElement(elements, trial.indices), trial.expansion);
+  if (!element)
+    return trial.expansion.exhausted ? reason::kBudget : reason::kNotARotation;
+  Lane &lane = trial.lanes[number];
+  lane.element = element;
+  // Rounding of the result is the last thing that may happen.
+  if (element->is<arith::TruncFOp>())
+    lane.element = element = element->operands[0];
+  StringRef failed = parseLane(element, trial.root, false, lane, 0);
+  if (!failed.empty())
+    return failed;
+  for (Term &term : lane.terms)
+    joinIndices(trial, term);
+  if (!lane.failed.empty())
+    return lane.failed;
+  for (const Term &term : lane.terms) {
+    const Expr *dependent = nullptr;
+    if (term.factor)
+      walkExpressions(term.factor, [&](const Expr *expr) {
+        if (expr->isLoad() && trial.slice.dependsOn(expr->value, trial.root))
+          dependent = expr;
+        return !dependent;
+      });
+    if (dependent)
+      return fail(reason::kCoefficientDependsOnRoot, dependent);
+  }
+  return {};
+}
+
+StringRef LaneFormAnalysis::readLanes(RootTrial &trial) {
+  StringRef failed;
+  int64_t width = trial.lanes.size();
+  for (int64_t sample : {width - 1, int64_t(0), width / 2, width / 4,
+                         width - 1 - width / 4, width / 2 - 1}) {
+    StringRef reason = readLane(trial, sample);
+    if (failed.empty())
+      failed = reason;
+    if (!failed.empty() && pairsLanes(trial.lanes, trial.root))
+      break;
+  }
+  for (int64_t number = 0; number < width && failed.empty(); ++number)
+    failed = readLane(trial, number);
+  return failed;
+}
+
 LaneFormOutcome LaneFormAnalysis::tryRoot(const ElementFunction &function,
                                           int64_t axis, Value root,
                                           int64_t rootLane, int64_t count,
                                           const Slice &slice) {
-  LaneFormOutcome outcome;
   // What an attempt that failed used is not used by this one.
   exprs.takeNotes();
+  culprit = nullptr;
   Expansion expansion([&slice, root](Value tensor) {
     if (tensor == root)
       return false;
     return isLiteral(tensor) || slice.dependsOn(tensor, root) ||
            isComputedIndex(tensor);
   });
-  auto rootType = cast<RankedTensorType>(root.getType());
   RankedTensorType type = function.getType();
-  int64_t width = type.getDimSize(axis);
   SmallVector<const Expr *> indices;
-  for (int64_t dim = 0; dim < type.getRank(); ++dim)
-    indices.push_back(exprs.symbol(dim, type.getDimSize(dim)));
-  SmallVector<Lane> lanes(width);
-  SmallVector<bool> parsed(width, false);
-  auto parse = [&](int64_t number) -> StringRef {
-    if (parsed[number])
-      return {};
-    parsed[number] = true;
-    indices[axis] = exprs.integer(number);
-    const Expr *element =
-        elements.expand(function.getElement(elements, indices), expansion);
-    if (!element)
-      return expansion.exhausted ? reason::kBudget : reason::kNotARotation;
-    Lane &lane = lanes[number];
-    lane.element = element;
-    // Rounding of the result is the last thing that may happen.
-    if (element->is<arith::TruncFOp>())
-      lane.element = element = element->operands[0];
-    StringRef failed = parseLane(element, root, false, lane, 0);
-    if (!failed.empty())
-      return failed;
-    for (Term &term : lane.terms) {
-      for (int64_t dim = 0; dim < rootType.getRank(); ++dim) {
-        const Expr *index = term.load->operands[dim];
-        if (count > 1 && dim > rootLane && dim < rootLane + count)
-          term.indices.back() = exprs.add(
-              exprs.scale(term.indices.back(), rootType.getDimSize(dim)),
-              index);
-        else
-          term.indices.push_back(index);
-      }
-    }
-    if (!lane.failed.empty())
-      return lane.failed;
-    for (const Term &term : lane.terms)
-      if (term.factor) {
-        const Expr *dependent = nullptr;
-        walkExpressions(term.factor, [&](const Expr *expr) {
-          if (expr->isLoad() && slice.dependsOn(expr->value, root))
-            dependent = expr;
-          return !dependent;
-        });
-        if (dependent)
-          return fail(reason::kCoefficientDependsOnRoot, dependent);
-      }
-    return {};
-  };
-  StringRef failed;
-  culprit = nullptr;
-  for (int64_t sample : {width - 1, int64_t(0), width / 2, width / 4,
-                         width - 1 - width / 4, width / 2 - 1}) {
-    StringRef reason = parse(sample);
-    if (failed.empty())
-      failed = reason;
-    if (!failed.empty() && pairsLanes(lanes, root))
-      break;
-  }
-  for (int64_t number = 0; number < width && failed.empty(); ++number)
-    failed = parse(number);
-  bool rotates = pairsLanes(lanes, root);
-  outcome.nearMiss = rotates;
+  for (auto [dim, size] : llvm::enumerate(type.getShape()))
+    indices.push_back(exprs.symbol(dim, size));
+  int64_t width = type.getDimSize(axis);
+  RootTrial trial = {function,
+                     axis,
+                     root,
+                     rootLane,
+                     count,
+                     slice,
+                     std::move(expansion),
+                     std::move(indices),
+                     SmallVector<Lane>(width),
+                     SmallVector<bool>(width, false)};
+  LaneFormOutcome outcome;
   outcome.root = root;
-  if (failed.empty() && !rotates)
-    failed = reason::kNotARotation;
-  if (!rotates && failed == reason::kNotARotation)
-    if (const Expr *moved = findMovedRows(lanes.back().element, root)) {
-      outcome.nearMiss = true;
-      failed = fail(reason::kRowLayout, moved);
-    }
-  if (!rotates && !outcome.nearMiss)
-    for (const Lane &lane : {lanes.back(), lanes.front()})
-      if (!outcome.nearMiss && lane.element && addsTurned(lane.element, root)) {
-        outcome.nearMiss = true;
-        culprit = culprit ? culprit : lane.element;
-      }
+  StringRef failed = findNearMiss(trial.lanes, readLanes(trial), outcome);
   LaneForm form;
   form.result = function;
   form.root = root;
@@ -358,11 +376,11 @@ LaneFormOutcome LaneFormAnalysis::tryRoot(const ElementFunction &function,
   form.rootLane = rootLane;
   form.rootLaneDims = count;
   if (failed.empty()) {
-    failed = matchRows(form, lanes);
-    culprit = lanes.front().element;
+    failed = matchRows(form, trial.lanes);
+    culprit = trial.lanes.front().element;
   }
   if (failed.empty())
-    failed = matchPairs(form, lanes);
+    failed = matchPairs(form, trial.lanes);
   outcome.reason = failed;
   if (!failed.empty()) {
     if (culprit)

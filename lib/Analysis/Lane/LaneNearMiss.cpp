@@ -171,3 +171,24 @@ const Expr *LaneFormAnalysis::findMovedRows(const Expr *lane, Value root) {
           return sides[1 - side];
   return nullptr;
 }
+
+StringRef LaneFormAnalysis::findNearMiss(ArrayRef<Lane> lanes, StringRef failed,
+                                         LaneFormOutcome &outcome) {
+  Value root = outcome.root;
+  outcome.nearMiss = pairsLanes(lanes, root);
+  if (outcome.nearMiss)
+    return failed;
+  if (failed.empty())
+    failed = reason::kNotARotation;
+  if (failed == reason::kNotARotation)
+    if (const Expr *moved = findMovedRows(lanes.back().element, root)) {
+      outcome.nearMiss = true;
+      return fail(reason::kRowLayout, moved);
+    }
+  for (const Lane &lane : {lanes.back(), lanes.front()})
+    if (!outcome.nearMiss && lane.element && addsTurned(lane.element, root)) {
+      outcome.nearMiss = true;
+      culprit = culprit ? culprit : lane.element;
+    }
+  return failed;
+}

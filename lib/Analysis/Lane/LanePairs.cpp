@@ -222,6 +222,24 @@ RowSpace LaneForm::getSpace(ElementExpressions &elements) const {
   return RowSpace(elements, result.join(resultLane, resultLaneDims));
 }
 
+int64_t LaneFormAnalysis::findLaneDim(ArrayRef<Lane> lanes, int64_t rank) {
+  ArrayRef<const Expr *> first = lanes[0].terms[0].indices;
+  int64_t lane = -1;
+  for (const Lane &row : lanes)
+    for (const Term &term : row.terms)
+      for (int64_t dim = 0; dim < rank; ++dim)
+        if (term.indices[dim] != first[dim]) {
+          if (lane >= 0 && lane != dim)
+            return -1;
+          lane = dim;
+        }
+  for (const Lane &row : lanes)
+    for (const Term &term : row.terms)
+      if (lane >= 0 && !term.indices[lane]->getInteger())
+        return -1;
+  return lane;
+}
+
 StringRef LaneFormAnalysis::matchRows(LaneForm &form, ArrayRef<Lane> lanes) {
   auto rootType = cast<RankedTensorType>(form.root.getType());
   RankedTensorType resultType = form.result.getType();
@@ -232,23 +250,11 @@ StringRef LaneFormAnalysis::matchRows(LaneForm &form, ArrayRef<Lane> lanes) {
     return extra && dim > form.rootLane ? dim + extra : dim;
   };
   ArrayRef<const Expr *> first = lanes[0].terms[0].indices;
-  int64_t lane = -1;
-  for (const Lane &row : lanes)
-    for (const Term &term : row.terms)
-      for (int64_t dim = 0; dim < rank; ++dim)
-        if (term.indices[dim] != first[dim]) {
-          if (lane >= 0 && lane != dim)
-            return reason::kRowLayout;
-          lane = dim;
-        }
+  int64_t lane = findLaneDim(lanes, rank);
   int64_t width = resultType.getDimSize(form.resultLane);
   if (lane < 0 || (extra && lane != form.rootLane) ||
       (!extra && rootType.getDimSize(lane) != width))
     return reason::kRowLayout;
-  for (const Lane &row : lanes)
-    for (const Term &term : row.terms)
-      if (!term.indices[lane]->getInteger())
-        return reason::kRowLayout;
   form.rootLane = lane;
   form.rootDims.assign(rank, {});
   form.rootStarts.assign(rank, nullptr);

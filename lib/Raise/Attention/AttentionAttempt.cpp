@@ -78,8 +78,7 @@ bool Attempt::applySplit(SplitRequest split) {
   return false;
 }
 
-const Expr *Attempt::divideLater(const Expr *weight,
-                                 ArrayRef<const Expr *> indices) {
+const Expr *Attempt::divideLater(const Expr *weight) {
   Operation *op = output.op;
   std::optional<WeightLogarithm> logarithm =
       WeightLogarithm::read(exprs(), weight, matcher->key->ints[0]);
@@ -90,7 +89,7 @@ const Expr *Attempt::divideLater(const Expr *weight,
   if (!logarithm || !logarithm->exponent || isNormalized || !op->hasOneUse())
     return weight;
   Value divided = op->getResult(0);
-  SmallVector<const Expr *> places(indices);
+  SmallVector<const Expr *> places(outputPlace);
   auto view = dyn_cast<tensor::ExpandShapeOp>(*op->user_begin());
   if (view) {
     auto type = view.getResultType();
@@ -108,7 +107,7 @@ const Expr *Attempt::divideLater(const Expr *weight,
       int64_t stride = 1;
       SmallVector<const Expr *> digits;
       for (int64_t part : llvm::reverse(group)) {
-        const Expr *digit = exprs().floorDiv(indices[dim], stride);
+        const Expr *digit = exprs().floorDiv(outputPlace[dim], stride);
         if (part == group.front()) {
           digits.push_back(digit);
           break;
@@ -165,8 +164,8 @@ static bool roundsTerms(const OutputSum &sum) {
   });
 }
 
-bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
-  // Symbols stay numbered across tries; the rest starts anew.
+void Attempt::startAnew() {
+  // Symbols stay numbered across tries.
   AttentionMatch fresh;
   fresh.symbols = match.symbols;
   fresh.keySymbol = match.keySymbol;
@@ -202,35 +201,32 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
         loopDigits[cast<AffineDimExpr>(result).getPosition()]);
   match.probabilityType =
       cast<FloatType>(output.factors[weights].function.getElementType());
+}
+
+const Expr *Attempt::readWeights() {
   const Expr *start = nullptr;
   for (const KeyBlock &block : outputBlocks) {
     start = block.product.getStart(elements, outputLoops);
-    if (!matcher->isZero(start))
-      return matcher->fail(reason::kNonzeroInit,
-                           "the product with V adds to something");
+    if (matcher->isZero(start))
+      continue;
+    matcher->fail(reason::kNonzeroInit, "the product with V adds to something");
+    return nullptr;
   }
+  outputPlace.assign(start->operands.begin(), start->operands.end());
   const Expr *probability = findProbability();
   if (!probability)
-    return false;
+    return nullptr;
   if (sum.pairs) {
-    match.pairValue = readPairValue(
-        *matcher, sum, SmallVector<const Expr *>(start->operands), probability);
+    match.pairValue = readPairValue(*matcher, sum, outputPlace, probability);
     if (!match.pairValue)
-      return false;
+      return nullptr;
   }
-  if (choice.computed && !(probability = chooseTerms(probability)))
-    return false;
-  // What multiplies a softmax of all keys, a row and a key at a time.
-  bool takesFactors = !sum.op && !choice.computed && match.blocks.empty();
-  const Expr *whole = probability;
-  if (factorCount) {
-    probability =
-        peelFactors(*matcher, whole, factorCount, match.weightFactors);
-    if (!probability)
-      return false;
-  }
+  return choice.computed ? chooseTerms(probability) : probability;
+}
+
+bool Attempt::matchScores(const Expr *probability) {
   if (!sum.op && !choice.computed)
-    probability = divideLater(probability, start->operands);
+    probability = divideLater(probability);
   else if (sum.op && roundsTerms(sum))
     match.proof.lose(Loss::Cast, sum.pairs
                                      ? "products with a table are not rounded "
@@ -238,8 +234,24 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
                                      : "products with blocks of V are "
                                        "not rounded before they are added");
   const Expr *scoresExpr = nullptr;
-  if (!matcher->matchSoftmax(probability, scoresExpr) ||
-      !matcher->matchScores(scoresExpr)) {
+  return matcher->matchSoftmax(probability, scoresExpr) &&
+         matcher->matchScores(scoresExpr);
+}
+
+bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
+  startAnew();
+  const Expr *whole = readWeights(), *probability = whole;
+  if (!whole)
+    return false;
+  // What multiplies a softmax of all keys, a row and a key at a time.
+  bool takesFactors = !sum.op && !choice.computed && match.blocks.empty();
+  if (factorCount) {
+    probability =
+        peelFactors(*matcher, whole, factorCount, match.weightFactors);
+    if (!probability)
+      return false;
+  }
+  if (!matchScores(probability)) {
     // Without one more of the factors, or as it is.
     constexpr unsigned mostFactors = 6;
     SmallVector<WeightFactor> factors;

@@ -90,12 +90,19 @@ private:
   bool mayBeWithoutKeys();
   const Expr *loopOf(ArrayRef<unsigned> digits);
   bool applySplit(SplitRequest split);
-  /// `weight / L` when the product with V, read at `indices`, is divided by L
-  /// (or multiplied by 1 / L) in the one op that reads it; else `weight`.
-  const Expr *divideLater(const Expr *weight, ArrayRef<const Expr *> indices);
+  /// `weight / L` when the product with V is divided by L (or multiplied by
+  /// 1 / L) in the one op that reads it; else `weight`.
+  const Expr *divideLater(const Expr *weight);
   /// The products that weigh other values by the same probabilities, all of
   /// them attention as well; empty where one of them is not.
   SmallVector<Operation *> findSiblings();
+  /// Forgets all but the numbers of symbols.
+  void startAnew();
+  /// What weighs V; null with a miss, or with none where it is no sum of terms.
+  const Expr *readWeights();
+  /// Takes `probability` for a softmax of masked products of Q and K; false
+  /// with a miss, or with none where it is nothing like that.
+  bool matchScores(const Expr *probability);
   /// One try with the loops as they are split now; asks for a split, fails
   /// with a miss, or completes the match.
   bool tryOnce(std::optional<SplitRequest> &split);
@@ -150,8 +157,8 @@ private:
   ComparedConstants &compared;
   ElementExpressions elements;
   Downstream downstream;
-  /// The loops of `output`.
-  SmallVector<const Expr *> outputLoops;
+  /// The loops of `output`, and the indices of its result.
+  SmallVector<const Expr *> outputLoops, outputPlace;
   /// Digits of each parallel loop of `output`.
   SmallVector<SmallVector<unsigned>> loopDigits;
   std::unique_ptr<AttentionMatcher> matcher;

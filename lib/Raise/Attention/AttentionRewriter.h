@@ -100,6 +100,8 @@ private:
   Value makeOperand(const PlannedOperand &operand);
   SmallVector<AffineMap> makeOperandMaps();
   AttentionOp makeOp();
+  void setProperties(AttentionOp::Properties &properties, FloatType sum);
+  Value makeRowInit(ArrayRef<OpFoldResult> sizes);
   /// Hands the result on in the shape that is read.
   void replace(AttentionOp attention);
   void replaceSum(Value result);

@@ -32,60 +32,18 @@ Value AttentionRewriter::makeOperand(const PlannedOperand &operand) {
       {b, loc, [&](int64_t symbol) { return sizeOf(symbol); }});
 }
 
-AttentionOp AttentionRewriter::makeOp() {
-  auto anchorType = cast<RankedTensorType>(anchor->getResult(0).getType());
-  Type element = getElementTypeOrSelf(replaced->getResult(0).getType());
-  // Terms are added before they are rounded.
-  if (!match.terms.empty() && element.getIntOrFloatBitWidth() < 32)
-    element = Float32Type::get(context);
-  SmallVector<OpFoldResult> resultSizes;
-  for (auto [size, symbol] : sizes)
-    resultSizes.push_back(ShapedType::isDynamic(size)
-                              ? sizeOf(symbol)
-                              : OpFoldResult(b.getIndexAttr(size)));
-  Value init = tensor::EmptyOp::create(b, loc, resultSizes, element);
-  auto typeAttr = [&](FloatType type, FloatType standard) {
-    return type == standard ? TypeAttr() : TypeAttr::get(type);
-  };
+/// Sets what is no operand, for a result of sums in `sum`.
+void AttentionRewriter::setProperties(AttentionOp::Properties &properties,
+                                      FloatType sum) {
   auto queryElement = cast<FloatType>(match.query.function.getElementType());
   FloatType standard =
       queryElement.isF64() ? queryElement : Float32Type::get(context);
-  // The op keeps sums in f32 at least.
-  auto widen = [&](FloatType type) {
-    return type.getWidth() < 32 ? FloatType(Float32Type::get(context)) : type;
+  auto typeAttr = [&](FloatType type) {
+    return type == standard ? TypeAttr() : TypeAttr::get(type);
   };
-  FloatType accumulator = widen(cast<FloatType>(anchorType.getElementType()));
-  match.softmaxType = widen(match.softmaxType);
   auto factorAttr = [&](double factor) {
     return factor == 1.0 ? FloatAttr() : b.getF64FloatAttr(factor);
   };
-  SmallVector<Value> operands = {match.query.function.getTensor(),
-                                 match.key.function.getTensor(),
-                                 match.value.function.getTensor()};
-  SmallVector<int32_t> segments = {1, 1, 1, 0, 0, 0, 0, 0, 0, 1};
-  // Mask, offset, lengths, sinks.
-  for (auto [index, operand] : llvm::enumerate(optional))
-    if (operand) {
-      operands.push_back(makeOperand(*operand));
-      segments[3 + index] = 1;
-    }
-  operands.push_back(init);
-  SmallVector<Type> types = {init.getType()};
-  if (extension) {
-    SmallVector<AffineExpr> rowDims;
-    SmallVector<OpFoldResult> rowSizes;
-    for (auto [dim, size] : llvm::zip_equal(resultDims, resultSizes))
-      if (dim != space.dim(space.valueLaneDim)) {
-        rowDims.push_back(dim);
-        rowSizes.push_back(size);
-      }
-    maps.push_back(AffineMap::get(space.getNumDims(), 0, rowDims, context));
-    operands.push_back(
-        tensor::EmptyOp::create(b, loc, rowSizes, match.softmaxType));
-    types.push_back(operands.back().getType());
-    ++segments.back();
-  }
-  AttentionOp::Properties properties;
   properties.setIndexingMaps(b.getAffineMapArrayAttr(maps));
   // The factors of Q and K are multiplied in the types of Q and K.
   properties.setScale(b.getF64FloatAttr(match.scale * match.query.wideFactor *
@@ -101,11 +59,64 @@ AttentionOp AttentionRewriter::makeOp() {
   if (match.positions.windowRight)
     properties.setWindowRight(
         b.getI64IntegerAttr(*match.positions.windowRight));
-  properties.setScoreType(typeAttr(match.scoreType, standard));
-  properties.setSoftmaxType(typeAttr(match.softmaxType, standard));
-  properties.setProbabilityType(typeAttr(match.probabilityType, standard));
-  properties.setAccumulatorType(typeAttr(accumulator, standard));
+  properties.setScoreType(typeAttr(match.scoreType));
+  properties.setSoftmaxType(typeAttr(match.softmaxType));
+  properties.setProbabilityType(typeAttr(match.probabilityType));
+  properties.setAccumulatorType(typeAttr(sum));
   properties.setEmptyRow(EmptyRowAttr::get(context, match.emptyRow));
+}
+
+/// The init of the log-sum-exp, for a result of `sizes`.
+Value AttentionRewriter::makeRowInit(ArrayRef<OpFoldResult> sizes) {
+  SmallVector<AffineExpr> rowDims;
+  SmallVector<OpFoldResult> rowSizes;
+  for (auto [dim, size] : llvm::zip_equal(resultDims, sizes))
+    if (dim != space.dim(space.valueLaneDim)) {
+      rowDims.push_back(dim);
+      rowSizes.push_back(size);
+    }
+  maps.push_back(AffineMap::get(space.getNumDims(), 0, rowDims, context));
+  return tensor::EmptyOp::create(b, loc, rowSizes, match.softmaxType);
+}
+
+AttentionOp AttentionRewriter::makeOp() {
+  auto anchorType = cast<RankedTensorType>(anchor->getResult(0).getType());
+  // The op keeps sums in f32 at least.
+  auto widen = [&](FloatType type) {
+    return type.getWidth() < 32 ? FloatType(Float32Type::get(context)) : type;
+  };
+  FloatType sum = widen(cast<FloatType>(anchorType.getElementType()));
+  match.softmaxType = widen(match.softmaxType);
+  auto element =
+      cast<FloatType>(getElementTypeOrSelf(replaced->getResult(0).getType()));
+  // Terms are added before they are rounded.
+  if (!match.terms.empty())
+    element = widen(element);
+  SmallVector<OpFoldResult> resultSizes;
+  for (auto [size, symbol] : sizes)
+    resultSizes.push_back(ShapedType::isDynamic(size)
+                              ? sizeOf(symbol)
+                              : OpFoldResult(b.getIndexAttr(size)));
+  Value init = tensor::EmptyOp::create(b, loc, resultSizes, element);
+  SmallVector<Value> operands = {match.query.function.getTensor(),
+                                 match.key.function.getTensor(),
+                                 match.value.function.getTensor()};
+  SmallVector<int32_t> segments = {1, 1, 1, 0, 0, 0, 0, 0, 0, 1};
+  // Mask, offset, lengths, sinks.
+  for (auto [index, operand] : llvm::enumerate(optional))
+    if (operand) {
+      operands.push_back(makeOperand(*operand));
+      segments[3 + index] = 1;
+    }
+  operands.push_back(init);
+  SmallVector<Type> types = {init.getType()};
+  if (extension) {
+    operands.push_back(makeRowInit(resultSizes));
+    types.push_back(operands.back().getType());
+    ++segments.back();
+  }
+  AttentionOp::Properties properties;
+  setProperties(properties, sum);
   llvm::copy(segments, properties.operandSegmentSizes.begin());
   bool hasFactors = !match.weightFactors.empty();
   auto attention = AttentionOp::create(

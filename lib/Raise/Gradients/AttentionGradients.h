@@ -135,6 +135,11 @@ private:
                        ArrayRef<const LoopSymbol *> symbols);
   bool takeScatter(scf::ForOp loop, const Expr *gradient,
                    ArrayRef<const LoopSymbol *> symbols);
+  /// The axes of `scattered`, which is written at `indices`: loops of the
+  /// attention, and those that indices are computed of.
+  bool addAxes(CapturedGradient &found, Value scattered,
+               ArrayRef<const Expr *> indices,
+               ArrayRef<const LoopSymbol *> symbols);
   bool planCaptured(CapturedGradient &gradient,
                     const PlannedAttention &attention);
   bool addTail(Gradient &gradient, const Contraction &product,
@@ -161,6 +166,15 @@ private:
   /// in the layout of the gradient of V.
   Value makeMeanGradient(OpBuilder &b, AttentionOp attention,
                          Value outputGradient, Value empty);
+  /// The operands that the op has gradients of, and those.
+  SmallVector<std::pair<Value, const Gradient *>>
+  getInputs(AttentionOp attention) const;
+  /// Adds what gradients are added to, and the maps of them.
+  void addInits(OpBuilder &b, AttentionOp attention, Value given,
+                SmallVectorImpl<Value> &operands,
+                SmallVectorImpl<AffineMap> &maps);
+  /// Hands all results on.
+  void replaceAll(OpBuilder &b, AttentionOp attention);
   /// Hands `result` on in the shape of what it replaces.
   void replace(OpBuilder &b, Value result, const Gradient &gradient);
   static SmallVector<ReassociationIndices> groupUnits(const Layout &layout);

@@ -90,10 +90,22 @@ bool AttentionGradients::takeScatter(scf::ForOp loop, const Expr *gradient,
   };
   SmallVector<const Expr *> sizes = llvm::map_to_vector(
       scatter->loops, [](const auto &own) { return own.second; });
-  if (!findLoops(exprs(), sizes, symbols, isScatter))
+  if (!findLoops(exprs(), sizes, symbols, isScatter) ||
+      !addAxes(found, scatter->made->getResult(0), indices, symbols))
     return false;
+  terms->hasCasts |= roundsTerms(term, scatter->made->getResult(0),
+                                 match.output.op->getResult(0));
+  found.replaced = scatter->made;
+  found.scatter = scatter;
+  captured.push_back(std::move(found));
+  return true;
+}
+
+bool AttentionGradients::addAxes(CapturedGradient &found, Value scattered,
+                                 ArrayRef<const Expr *> indices,
+                                 ArrayRef<const LoopSymbol *> symbols) {
   // Axes that are dimensions of the attention come first.
-  auto type = cast<RankedTensorType>(scatter->made->getResult(0).getType());
+  auto type = cast<RankedTensorType>(scattered.getType());
   SmallVector<unsigned> ofLoops, computed;
   // A dimension is one axis; where it is another one's index, too, that one is
   // computed.
@@ -103,7 +115,7 @@ bool AttentionGradients::takeScatter(scf::ForOp loop, const Expr *gradient,
         llvm::find_if(symbols, [&, index = index](const LoopSymbol *symbol) {
           return symbol->expr == index;
         });
-    const Expr *size = elements.size(scatter->made->getResult(0), axis);
+    const Expr *size = matcher.elements.size(scattered, axis);
     bool isLoop =
         symbol != symbols.end() && size &&
         exprs().canonicalSize(size) == exprs().canonicalSize((*symbol)->size) &&
@@ -128,11 +140,6 @@ bool AttentionGradients::takeScatter(scf::ForOp loop, const Expr *gradient,
   if (!llvm::is_sorted(order))
     for (unsigned axis = 0; axis < order.size(); ++axis)
       found.permutation.push_back(llvm::find(order, axis) - order.begin());
-  terms->hasCasts |= roundsTerms(term, scatter->made->getResult(0),
-                                 match.output.op->getResult(0));
-  found.replaced = scatter->made;
-  found.scatter = scatter;
-  captured.push_back(std::move(found));
   return true;
 }
 

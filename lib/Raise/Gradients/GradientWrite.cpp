@@ -472,64 +472,57 @@ static Value transpose(OpBuilder &b, Value tensor,
       ->getResult(0);
 }
 
-void AttentionGradients::make(OpBuilder &at, AttentionOp attention) {
-  Location loc = attention.getLoc();
-  OpBuilder b(at);
-  Value given = valueProduct->factors[outputGradientSide].function.getTensor();
-  if (place) {
-    b.setInsertionPoint(place);
-  } else if (Operation *made = given.getDefiningOp()) {
-    // The attention stands in front of the output. Asked of an op that is new,
-    // the order of all of the block would be counted again.
-    if (match.output.op->isBeforeInBlock(made))
-      b.setInsertionPointAfter(made);
-  }
-  given = makeOutputGradient(b, attention);
-  SmallVector<AffineMap> maps = attention.getMaps();
-  SmallVector<Value> operands(attention->getOperands().drop_back(2));
-  maps.push_back(outputLayout.map);
-  operands.append({attention.getResult(0), attention.getResult(1), given});
+static Value makeZeros(OpBuilder &b, Location loc, ArrayRef<OpFoldResult> sizes,
+                       Type element) {
+  Value empty = tensor::EmptyOp::create(b, loc, sizes, element);
+  Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(element));
+  return linalg::FillOp::create(b, loc, zero, empty).getResult(0);
+}
+
+SmallVector<std::pair<Value, const AttentionGradients::Gradient *>>
+AttentionGradients::getInputs(AttentionOp attention) const {
   // Those of Q, K and V are results whether they are read or not.
-  SmallVector<std::pair<Value, Gradient *>> inputs = {
+  SmallVector<std::pair<Value, const Gradient *>> inputs = {
       {attention.getQuery(), &gradients[0]},
       {attention.getKey(), &gradients[1]},
-      {attention.getValue(), &gradients[2]}};
+      {attention.getValue(), &gradients[kValue]}};
   if (gradients[kMask].replaced)
     inputs.push_back({attention.getMask(), &gradients[kMask]});
   if (gradients[kSinks].replaced)
     inputs.push_back({attention.getSinks(), &gradients[kSinks]});
-  SmallVector<Type> types;
-  for (auto [number, entry] : llvm::enumerate(inputs)) {
+  return inputs;
+}
+
+void AttentionGradients::addInits(OpBuilder &b, AttentionOp attention,
+                                  Value given, SmallVectorImpl<Value> &operands,
+                                  SmallVectorImpl<AffineMap> &maps) {
+  Location loc = attention.getLoc();
+  for (auto [number, entry] : llvm::enumerate(getInputs(attention))) {
     auto [input, gradient] = entry;
-    Type element = getElementTypeOrSelf(input.getType());
-    SmallVector<OpFoldResult> sizes;
-    if (gradient->replaced) {
-      element =
-          getElementTypeOrSelf(gradient->replaced->getResult(0).getType());
-      sizes = getSizes(b, loc, attention, gradient->map);
-      maps.push_back(gradient->map);
-    } else {
-      sizes = tensor::getMixedSizes(b, loc, input);
+    if (!gradient->replaced) {
       maps.push_back(maps[number]);
-    }
-    Value empty = tensor::EmptyOp::create(b, loc, sizes, element);
-    types.push_back(empty.getType());
-    if (addsMean && number == kValue && gradient->replaced) {
-      operands.push_back(makeMeanGradient(b, attention, given, empty));
+      operands.push_back(makeZeros(b, loc, tensor::getMixedSizes(b, loc, input),
+                                   getElementTypeOrSelf(input.getType())));
       continue;
     }
-    Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(element));
-    operands.push_back(
-        linalg::FillOp::create(b, loc, zero, empty).getResult(0));
+    Type element =
+        getElementTypeOrSelf(gradient->replaced->getResult(0).getType());
+    SmallVector<OpFoldResult> sizes =
+        getSizes(b, loc, attention, gradient->map);
+    maps.push_back(gradient->map);
+    if (addsMean && number == kValue)
+      operands.push_back(
+          makeMeanGradient(b, attention, given,
+                           tensor::EmptyOp::create(b, loc, sizes, element)));
+    else
+      operands.push_back(makeZeros(b, loc, sizes, element));
   }
   for (const CapturedGradient &gradient : captured) {
-    Type element =
-        getElementTypeOrSelf(gradient.replaced->getResult(0).getType());
+    auto type =
+        cast<RankedTensorType>(gradient.replaced->getResult(0).getType());
     maps.push_back(gradient.map);
     SmallVector<OpFoldResult> sizes = getSizes(b, loc, attention, gradient.map);
     // The axes that indices are computed of are static, and stand last.
-    auto type =
-        cast<RankedTensorType>(gradient.replaced->getResult(0).getType());
     for (unsigned index = 0; index < gradient.indices.size(); ++index) {
       int64_t at = sizes.size();
       int64_t axis = gradient.permutation.empty()
@@ -538,29 +531,12 @@ void AttentionGradients::make(OpBuilder &at, AttentionOp attention) {
                                gradient.permutation.begin();
       sizes.push_back(b.getIndexAttr(type.getDimSize(axis)));
     }
-    Value empty = tensor::EmptyOp::create(b, loc, sizes, element);
-    types.push_back(empty.getType());
-    Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(element));
-    operands.push_back(
-        linalg::FillOp::create(b, loc, zero, empty).getResult(0));
+    operands.push_back(makeZeros(b, loc, sizes, type.getElementType()));
   }
-  AttentionBackwardOp::Properties properties =
-      getProperties(b, attention, maps, inputs.size() + captured.size());
-  if (gradients[kMask].replaced)
-    properties.setMaskGradient(b.getUnitAttr());
-  if (gradients[kSinks].replaced)
-    properties.setSinksGradient(b.getUnitAttr());
-  backward = AttentionBackwardOp::create(
-      b, loc, types, operands, properties, ArrayRef<NamedAttribute>(),
-      attention.getProgram().size() + unsigned(!captured.empty()));
-  clonePrograms(attention.getProgram(), backward.getProgram().take_front(
-                                            attention.getProgram().size()));
-  if (!captured.empty())
-    writeGradientProgram(
-        matcher, *space,
-        llvm::map_to_vector(
-            captured, [](auto &term) -> const PairTerm * { return &term; }),
-        backward);
+}
+
+void AttentionGradients::replaceAll(OpBuilder &b, AttentionOp attention) {
+  SmallVector<std::pair<Value, const Gradient *>> inputs = getInputs(attention);
   bool hasFactors = !match.factors.empty();
   for (auto [result, entry] : llvm::drop_begin(
            llvm::zip_equal(backward.getResults().take_front(inputs.size()),
@@ -578,6 +554,47 @@ void AttentionGradients::make(OpBuilder &at, AttentionOp attention) {
     op->remove();
     place->getBlock()->getOperations().insert(place->getIterator(), op);
   }
+}
+
+void AttentionGradients::make(OpBuilder &at, AttentionOp attention) {
+  Location loc = attention.getLoc();
+  OpBuilder b(at);
+  Value given = valueProduct->factors[outputGradientSide].function.getTensor();
+  if (place) {
+    b.setInsertionPoint(place);
+  } else if (Operation *made = given.getDefiningOp()) {
+    // The attention stands in front of the output. Asked of an op that is new,
+    // the order of all of the block would be counted again.
+    if (match.output.op->isBeforeInBlock(made))
+      b.setInsertionPointAfter(made);
+  }
+  given = makeOutputGradient(b, attention);
+  SmallVector<AffineMap> maps = attention.getMaps();
+  SmallVector<Value> operands(attention->getOperands().drop_back(2));
+  maps.push_back(outputLayout.map);
+  operands.append({attention.getResult(0), attention.getResult(1), given});
+  size_t numInputs = operands.size();
+  addInits(b, attention, given, operands, maps);
+  SmallVector<Value> inits(ArrayRef(operands).drop_front(numInputs));
+  AttentionBackwardOp::Properties properties =
+      getProperties(b, attention, maps, inits.size());
+  if (gradients[kMask].replaced)
+    properties.setMaskGradient(b.getUnitAttr());
+  if (gradients[kSinks].replaced)
+    properties.setSinksGradient(b.getUnitAttr());
+  unsigned numPrograms = attention.getProgram().size();
+  backward = AttentionBackwardOp::create(
+      b, loc, TypeRange(ValueRange(inits)), operands, properties,
+      ArrayRef<NamedAttribute>(), numPrograms + unsigned(!captured.empty()));
+  clonePrograms(attention.getProgram(),
+                backward.getProgram().take_front(numPrograms));
+  if (!captured.empty())
+    writeGradientProgram(
+        matcher, *space,
+        llvm::map_to_vector(
+            captured, [](auto &term) -> const PairTerm * { return &term; }),
+        backward);
+  replaceAll(b, attention);
 }
 
 void AttentionGradients::eraseReplaced() {

@@ -48,12 +48,9 @@ sizeElsewhere(tensor::DimOp dim, const llvm::SmallPtrSetImpl<Operation *> &dead,
   return std::nullopt;
 }
 
-void mlir::rope::eraseReplaced(FunctionOpInterface function,
-                               ArrayRef<Value> replaced,
-                               ElementExpressions &elements,
-                               TableFactory *tables) {
-  elements.getExpressions().setUseFacts(false);
-  // Everything the replaced values were computed from may have become dead.
+/// The ops that the replaced values were computed from: they may be dead.
+static llvm::SmallPtrSet<Operation *, 32>
+findAffected(ArrayRef<Value> replaced) {
   llvm::SmallPtrSet<Operation *, 32> affected;
   SmallVector<Operation *> worklist;
   auto push = [&](Value value) {
@@ -70,56 +67,63 @@ void mlir::rope::eraseReplaced(FunctionOpInterface function,
         push(operand);
     });
   }
-  SmallVector<Operation *> order;
-  function->walk<WalkOrder::PreOrder>(
-      [&](Operation *op) { order.push_back(op); });
-  llvm::SmallPtrSet<Operation *, 32> roots;
-  for (Value value : replaced)
-    roots.insert(value.getDefiningOp());
-  // Ops that had no use before are not ours to remove, nor what they use.
+  return affected;
+}
+
+namespace {
+/// Ops that nothing needs any more, users before what they use.
+class DeadOps {
+public:
+  explicit DeadOps(ElementExpressions &elements) : elements(elements) {}
+
+  /// Adds `op` where it is dead: all its users are, or ask for a size that is
+  /// known from elsewhere.
+  void addIfDead(Operation *op);
+  /// Gives the sizes that were asked of dead ops their sources.
+  void replaceSizes();
+
   llvm::SmallPtrSet<Operation *, 32> dead;
-  SmallVector<Operation *> deadOrder;
-  // What sizes of dead ops are taken from stays.
+  SmallVector<Operation *> order;
+
+private:
+  ElementExpressions &elements;
+  /// What sizes of dead ops are taken from stays.
   llvm::SmallPtrSet<Operation *, 8> kept;
   llvm::MapVector<Operation *, SizeSource> sources;
-  for (Operation *op : llvm::reverse(order)) {
-    if (!affected.contains(op) ||
-        !(isMemoryEffectFree(op) || ElementExpressions::pureCallee(op)) ||
-        op->hasTrait<OpTrait::IsTerminator>())
+};
+} // namespace
+
+void DeadOps::addIfDead(Operation *op) {
+  if (kept.contains(op))
+    return;
+  SmallVector<std::pair<Operation *, SizeSource>> sizes;
+  for (Operation *user : op->getUsers()) {
+    Operation *holder = user;
+    while (holder && !dead.contains(holder))
+      holder = holder->getParentOp();
+    if (holder)
       continue;
-    bool unused =
-        !kept.contains(op) && (roots.contains(op) || !op->use_empty());
-    SmallVector<std::pair<Operation *, SizeSource>> sizes;
-    for (Operation *user : op->getUsers()) {
-      if (auto dim = dyn_cast<tensor::DimOp>(user)) {
-        if (dead.contains(user))
-          continue;
-        dead.insert(op);
-        std::optional<SizeSource> source = sizeElsewhere(dim, dead, elements);
-        dead.erase(op);
-        unused &= source.has_value();
-        if (source)
-          sizes.push_back({dim, *source});
-        continue;
-      }
-      bool inDead = dead.contains(user);
-      for (Operation *parent = user->getParentOp(); parent && !inDead;
-           parent = parent->getParentOp())
-        inDead = dead.contains(parent);
-      unused &= inDead;
-    }
-    if (unused) {
-      dead.insert(op);
-      deadOrder.push_back(op);
-      for (auto &[dim, source] : sizes) {
-        Value value =
-            source.tensor ? source.tensor : dyn_cast<Value>(source.size);
-        if (Operation *from = value ? value.getDefiningOp() : nullptr)
-          kept.insert(from);
-        sources[dim] = source;
-      }
-    }
+    auto dim = dyn_cast<tensor::DimOp>(user);
+    if (!dim)
+      return;
+    dead.insert(op);
+    std::optional<SizeSource> source = sizeElsewhere(dim, dead, elements);
+    dead.erase(op);
+    if (!source)
+      return;
+    sizes.push_back({dim, *source});
   }
+  dead.insert(op);
+  order.push_back(op);
+  for (auto &[dim, source] : sizes) {
+    Value value = source.tensor ? source.tensor : dyn_cast<Value>(source.size);
+    if (Operation *from = value ? value.getDefiningOp() : nullptr)
+      kept.insert(from);
+    sources[dim] = source;
+  }
+}
+
+void DeadOps::replaceSizes() {
   // A size may be that of another one which goes.
   llvm::DenseMap<Value, Value> replacements;
   for (auto &[op, source] : sources) {
@@ -142,9 +146,33 @@ void mlir::rope::eraseReplaced(FunctionOpInterface function,
     op->getResult(0).replaceAllUsesWith(value);
     op->erase();
   }
+}
+
+void mlir::rope::eraseReplaced(FunctionOpInterface function,
+                               ArrayRef<Value> replaced,
+                               ElementExpressions &elements,
+                               TableFactory *tables) {
+  elements.getExpressions().setUseFacts(false);
+  llvm::SmallPtrSet<Operation *, 32> affected = findAffected(replaced);
+  llvm::SmallPtrSet<Operation *, 32> roots;
+  for (Value value : replaced)
+    roots.insert(value.getDefiningOp());
+  SmallVector<Operation *> order;
+  function->walk<WalkOrder::PreOrder>(
+      [&](Operation *op) { order.push_back(op); });
+  DeadOps ops(elements);
+  for (Operation *op : llvm::reverse(order)) {
+    bool mayGo = affected.contains(op) &&
+                 !op->hasTrait<OpTrait::IsTerminator>() &&
+                 (isMemoryEffectFree(op) || ElementExpressions::pureCallee(op));
+    // Ops that had no use before are not ours to remove, nor what they use.
+    if (mayGo && (roots.contains(op) || !op->use_empty()))
+      ops.addIfDead(op);
+  }
+  ops.replaceSizes();
   if (tables)
-    tables->forget(dead);
-  for (Operation *op : deadOrder)
+    tables->forget(ops.dead);
+  for (Operation *op : ops.order)
     op->erase();
 }
 

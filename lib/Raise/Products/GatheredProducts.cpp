@@ -82,6 +82,9 @@ private:
   const Expr *follow(const Expr *expr, int64_t row);
   bool splitTerms(const Expr *expr);
   bool planTable(ProductTerm &term, int64_t row);
+  /// How many rows the table has that `term` reads by its place, of which it
+  /// notes the first and a tensor that has them; null where that is not known.
+  const Expr *countRows(ProductTerm &term);
   bool isWorthIt(const ProductTerm &term, const Expr *rows);
   bool fail(StringRef reason, const Twine &text) {
     if (!miss)
@@ -366,6 +369,35 @@ bool GatheredProduct::planTable(ProductTerm &term, int64_t row) {
   if (!canWritePlace(term.place))
     return fail(reason::kPairTable, "which row of a table is meant for a pair "
                                     "cannot be written on its own");
+  const Expr *rows = countRows(term);
+  if (!rows)
+    return fail(reason::kPairTable, "how many rows the table has, one of which "
+                                    "is chosen for each pair, is not known");
+  if (!isWorthIt(term, rows))
+    return false;
+  term.tableSymbol =
+      addSymbol(rows->getInteger().value_or(ShapedType::kDynamic), rows);
+  const Expr *place = exprs().add(symbols[term.tableSymbol].expr,
+                                  exprs().integer(term.firstRow));
+  const Expr *element = replaceNode(exprs(), term.element, term.place, place);
+  // A table of one row has no symbol.
+  if (!element || symbols[term.tableSymbol].expr->kind != ExprKind::Symbol)
+    return false;
+  // A table for each key is none.
+  auto isKeyOfPlace = [&](const Expr *symbol) {
+    return !query.reads(symbol->ints[0]) &&
+           dependsOnSymbol(element, symbol->ints[0]);
+  };
+  if (llvm::any_of(findSymbols(term.place), isKeyOfPlace))
+    return false;
+  if (dependsOnSymbol(element, row))
+    return fail(reason::kPairTable, "rows of a table that are chosen for each "
+                                    "pair are changed for each row");
+  term.element = element;
+  return true;
+}
+
+const Expr *GatheredProduct::countRows(ProductTerm &term) {
   // Rows that are read are rows of each tensor which they are read from.
   IntegerRange range;
   if (std::optional<IntegerRange> known = exprs().range(term.place))
@@ -390,38 +422,14 @@ bool GatheredProduct::planTable(ProductTerm &term, int64_t row) {
     return true;
   });
   constexpr int64_t mostRows = 1 << 16;
-  const Expr *rows = dynamicRows;
   bool isBounded = range.min > -mostRows && range.max < mostRows;
   if (!fits || (dynamicRows && isBounded) ||
       (!dynamicRows && (!isBounded || range.min > range.max)))
-    return fail(reason::kPairTable, "how many rows the table has, one of which "
-                                    "is chosen for each pair, is not known");
-  if (!rows) {
-    term.firstRow = range.min;
-    rows = exprs().integer(range.max - range.min + 1);
-  }
-  if (!isWorthIt(term, rows))
-    return false;
-  term.tableSymbol =
-      addSymbol(rows->getInteger().value_or(ShapedType::kDynamic), rows);
-  const Expr *place = exprs().add(symbols[term.tableSymbol].expr,
-                                  exprs().integer(term.firstRow));
-  const Expr *element = replaceNode(exprs(), term.element, term.place, place);
-  // A table of one row has no symbol.
-  if (!element || symbols[term.tableSymbol].expr->kind != ExprKind::Symbol)
-    return false;
-  // A table for each key is none.
-  auto isKeyOfPlace = [&](const Expr *symbol) {
-    return !query.reads(symbol->ints[0]) &&
-           dependsOnSymbol(element, symbol->ints[0]);
-  };
-  if (llvm::any_of(findSymbols(term.place), isKeyOfPlace))
-    return false;
-  if (dependsOnSymbol(element, row))
-    return fail(reason::kPairTable, "rows of a table that are chosen for each "
-                                    "pair are changed for each row");
-  term.element = element;
-  return true;
+    return nullptr;
+  if (dynamicRows)
+    return dynamicRows;
+  term.firstRow = range.min;
+  return exprs().integer(range.max - range.min + 1);
 }
 
 bool GatheredProduct::planTerms(int64_t row,

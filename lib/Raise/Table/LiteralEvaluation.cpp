@@ -21,59 +21,72 @@ static Literal makeRounded(double value, Type type) {
   return Literal::number(roundTo(cast<FloatType>(type), value), type);
 }
 
-std::optional<Literal> LiteralEvaluator::apply(const Expr *expr,
-                                               ArrayRef<Literal> x) {
-  auto attributes = cast<DictionaryAttr>(expr->attr);
-  bool floats = llvm::all_of(x, [](const Literal &v) { return v.isFloat(); });
-  bool booleans =
-      llvm::all_of(x, [](const Literal &v) { return v.isBoolean(); });
-  bool integers = llvm::all_of(
+static bool areFloats(ArrayRef<Literal> x) {
+  return llvm::all_of(x, [](const Literal &v) { return v.isFloat(); });
+}
+static bool areBooleans(ArrayRef<Literal> x) {
+  return llvm::all_of(x, [](const Literal &v) { return v.isBoolean(); });
+}
+static bool areIntegers(ArrayRef<Literal> x) {
+  return llvm::all_of(
       x, [](const Literal &v) { return v.kind == Literal::Integer; });
-  if (isa<FloatType>(expr->type)) {
-    Type type = expr->type;
-    if (x.size() == 1 && !floats && x[0].kind != Literal::Float) {
-      int64_t number = x[0].bits;
-      if (expr->is<arith::UIToFPOp>() && number >= 0)
-        return makeRounded(double(number), type);
-      if (expr->is<arith::SIToFPOp>())
-        return makeRounded(double(booleans ? -number : number), type);
-      return std::nullopt;
-    }
-    if (!floats || expr->signature.getResult(0) != type)
-      return std::nullopt;
-    if (expr->is<arith::AddFOp>())
-      return makeRounded(x[0].value + x[1].value, type);
-    if (expr->is<arith::SubFOp>())
-      return makeRounded(x[0].value - x[1].value, type);
-    if (expr->is<arith::MulFOp>())
-      return makeRounded(x[0].value * x[1].value, type);
-    if (expr->is<arith::DivFOp>())
-      return makeRounded(x[0].value / x[1].value, type);
-    if (expr->is<arith::MaximumFOp>())
-      return makeRounded(llvm::maximum(APFloat(x[0].value), APFloat(x[1].value))
-                             .convertToDouble(),
-                         type);
-    if (expr->is<arith::MaxNumFOp>())
-      return makeRounded(std::fmax(x[0].value, x[1].value), type);
-    if (expr->is<arith::NegFOp>())
-      return makeRounded(-x[0].value, type);
-    if (expr->is<math::AbsFOp>())
-      return makeRounded(std::abs(x[0].value), type);
-    if (expr->is<arith::ExtFOp>() || expr->is<arith::TruncFOp>())
-      return makeRounded(x[0].value, type);
+}
+
+/// `expr`, whose result is a float.
+static std::optional<Literal> applyFloat(const Expr *expr,
+                                         ArrayRef<Literal> x) {
+  Type type = expr->type;
+  if (x.size() == 1 && x[0].kind != Literal::Float) {
+    int64_t number = x[0].bits;
+    if (expr->is<arith::UIToFPOp>() && number >= 0)
+      return makeRounded(double(number), type);
+    if (expr->is<arith::SIToFPOp>())
+      return makeRounded(double(x[0].isBoolean() ? -number : number), type);
     return std::nullopt;
   }
-  if (expr->is<math::IsNaNOp>() && floats)
-    return Literal::boolean(std::isnan(x[0].value));
-  if (expr->is<math::IsInfOp>() && floats)
-    return Literal::boolean(std::isinf(x[0].value));
-  if (expr->is<math::IsFiniteOp>() && floats)
-    return Literal::boolean(std::isfinite(x[0].value));
-  if (expr->is<arith::CmpFOp>() && floats)
-    return Literal::boolean(arith::applyCmpPredicate(
-        attributes.getAs<arith::CmpFPredicateAttr>("predicate").getValue(),
-        APFloat(x[0].value), APFloat(x[1].value)));
-  if (expr->is<arith::CmpIOp>() && (integers || booleans)) {
+  if (!areFloats(x) || expr->signature.getResult(0) != type)
+    return std::nullopt;
+  if (expr->is<arith::AddFOp>())
+    return makeRounded(x[0].value + x[1].value, type);
+  if (expr->is<arith::SubFOp>())
+    return makeRounded(x[0].value - x[1].value, type);
+  if (expr->is<arith::MulFOp>())
+    return makeRounded(x[0].value * x[1].value, type);
+  if (expr->is<arith::DivFOp>())
+    return makeRounded(x[0].value / x[1].value, type);
+  if (expr->is<arith::MaximumFOp>())
+    return makeRounded(llvm::maximum(APFloat(x[0].value), APFloat(x[1].value))
+                           .convertToDouble(),
+                       type);
+  if (expr->is<arith::MaxNumFOp>())
+    return makeRounded(std::fmax(x[0].value, x[1].value), type);
+  if (expr->is<arith::NegFOp>())
+    return makeRounded(-x[0].value, type);
+  if (expr->is<math::AbsFOp>())
+    return makeRounded(std::abs(x[0].value), type);
+  if (expr->is<arith::ExtFOp>() || expr->is<arith::TruncFOp>())
+    return makeRounded(x[0].value, type);
+  return std::nullopt;
+}
+
+/// `expr`, which compares or classifies, or joins truth values.
+static std::optional<Literal> applyBoolean(const Expr *expr,
+                                           ArrayRef<Literal> x) {
+  auto attributes = cast<DictionaryAttr>(expr->attr);
+  if (areFloats(x)) {
+    if (expr->is<math::IsNaNOp>())
+      return Literal::boolean(std::isnan(x[0].value));
+    if (expr->is<math::IsInfOp>())
+      return Literal::boolean(std::isinf(x[0].value));
+    if (expr->is<math::IsFiniteOp>())
+      return Literal::boolean(std::isfinite(x[0].value));
+    if (expr->is<arith::CmpFOp>())
+      return Literal::boolean(arith::applyCmpPredicate(
+          attributes.getAs<arith::CmpFPredicateAttr>("predicate").getValue(),
+          APFloat(x[0].value), APFloat(x[1].value)));
+    return std::nullopt;
+  }
+  if (expr->is<arith::CmpIOp>() && (areIntegers(x) || areBooleans(x))) {
     using Predicate = arith::CmpIPredicate;
     Predicate predicate =
         attributes.getAs<arith::CmpIPredicateAttr>("predicate").getValue();
@@ -89,47 +102,61 @@ std::optional<Literal> LiteralEvaluator::apply(const Expr *expr,
         predicate, APInt(64, x[0].bits, /*isSigned=*/true),
         APInt(64, x[1].bits, /*isSigned=*/true)));
   }
-  if (expr->type.isInteger(1) && booleans && x.size() == 2) {
-    if (expr->is<arith::AndIOp>())
-      return Literal::boolean(x[0].getBool() && x[1].getBool());
-    if (expr->is<arith::OrIOp>())
-      return Literal::boolean(x[0].getBool() || x[1].getBool());
-    if (expr->is<arith::XOrIOp>())
-      return Literal::boolean(x[0].getBool() != x[1].getBool());
+  if (x.size() != 2 || !areBooleans(x))
     return std::nullopt;
-  }
+  if (expr->is<arith::AndIOp>())
+    return Literal::boolean(x[0].getBool() && x[1].getBool());
+  if (expr->is<arith::OrIOp>())
+    return Literal::boolean(x[0].getBool() || x[1].getBool());
+  if (expr->is<arith::XOrIOp>())
+    return Literal::boolean(x[0].getBool() != x[1].getBool());
+  return std::nullopt;
+}
+
+/// What `expr` makes of small integers, before it wraps.
+static std::optional<int64_t> computeInteger(const Expr *expr,
+                                             ArrayRef<Literal> x) {
+  if (expr->is<math::AbsIOp>())
+    return std::abs(x[0].bits);
+  if (expr->is<arith::AddIOp>())
+    return x[0].bits + x[1].bits;
+  if (expr->is<arith::SubIOp>())
+    return x[0].bits - x[1].bits;
+  if (expr->is<arith::MulIOp>())
+    return x[0].bits * x[1].bits;
+  if (expr->is<arith::MaxSIOp>())
+    return std::max(x[0].bits, x[1].bits);
+  if (expr->is<arith::MinSIOp>())
+    return std::min(x[0].bits, x[1].bits);
+  if (expr->is<arith::DivSIOp>() && x[1].bits != 0)
+    return x[0].bits / x[1].bits;
+  if (expr->is<arith::RemSIOp>() && x[1].bits != 0)
+    return x[0].bits % x[1].bits;
+  if (expr->is<arith::IndexCastOp>() || expr->is<arith::ExtSIOp>() ||
+      expr->is<arith::TruncIOp>())
+    return x[0].bits;
+  return std::nullopt;
+}
+
+std::optional<Literal> LiteralEvaluator::apply(const Expr *expr,
+                                               ArrayRef<Literal> x) {
+  if (isa<FloatType>(expr->type))
+    return applyFloat(expr, x);
+  if (expr->type.isInteger(1))
+    return applyBoolean(expr, x);
   if (!expr->isInteger())
     return std::nullopt;
-  if (expr->is<arith::ExtUIOp>() && booleans)
+  if (expr->is<arith::ExtUIOp>() && areBooleans(x))
     return Literal::integer(x[0].bits);
-  if (expr->is<arith::ExtSIOp>() && booleans)
+  if (expr->is<arith::ExtSIOp>() && areBooleans(x))
     return Literal::integer(-x[0].bits);
-  if (!integers)
-    return std::nullopt;
   constexpr int64_t small = int64_t(1) << 31;
-  for (const Literal &operand : x)
-    if (operand.bits >= small || operand.bits <= -small)
-      return std::nullopt;
-  std::optional<int64_t> result;
-  if (expr->is<math::AbsIOp>())
-    result = std::abs(x[0].bits);
-  else if (expr->is<arith::AddIOp>())
-    result = x[0].bits + x[1].bits;
-  else if (expr->is<arith::SubIOp>())
-    result = x[0].bits - x[1].bits;
-  else if (expr->is<arith::MulIOp>())
-    result = x[0].bits * x[1].bits;
-  else if (expr->is<arith::MaxSIOp>())
-    result = std::max(x[0].bits, x[1].bits);
-  else if (expr->is<arith::MinSIOp>())
-    result = std::min(x[0].bits, x[1].bits);
-  else if (expr->is<arith::DivSIOp>() && x[1].bits != 0)
-    result = x[0].bits / x[1].bits;
-  else if (expr->is<arith::RemSIOp>() && x[1].bits != 0)
-    result = x[0].bits % x[1].bits;
-  else if (expr->is<arith::IndexCastOp>() || expr->is<arith::ExtSIOp>() ||
-           expr->is<arith::TruncIOp>())
-    result = x[0].bits;
+  auto isSmall = [](const Literal &operand) {
+    return operand.bits < small && operand.bits > -small;
+  };
+  if (!areIntegers(x) || !llvm::all_of(x, isSmall))
+    return std::nullopt;
+  std::optional<int64_t> result = computeInteger(expr, x);
   // Nothing that could wrap in its type.
   Type type = expr->signature.getResult(0);
   unsigned width = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
