@@ -27,12 +27,10 @@ static BlockArgument getExtendedArgument(Value value, Block *body) {
 static bool reducesAsLabelled(linalg::LinalgOp op, unsigned result) {
   AffineMap written = op.getMatchingIndexingMap(op.getDpsInitOperand(result));
   return llvm::all_of(
-      llvm::enumerate(llvm::zip_equal(op.getIteratorTypesArray(),
-                                      op.getStaticLoopRanges())),
-      [&](auto loop) {
-        auto [type, range] = loop.value();
-        bool isReduced = type == utils::IteratorType::reduction;
-        return range == 1 || written.isFunctionOfDim(loop.index()) != isReduced;
+      llvm::enumerate(op.getIteratorTypesArray()), [&](auto it) {
+        bool isReduced = it.value() == utils::IteratorType::reduction;
+        return written.isFunctionOfDim(it.index()) != isReduced ||
+               op.getStaticLoopRanges()[it.index()] == 1;
       });
 }
 

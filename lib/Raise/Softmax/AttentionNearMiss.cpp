@@ -25,10 +25,11 @@ static int64_t countLongDims(Value value) {
                         [](int64_t size) { return size != 1; });
 }
 
-/// Whether `product` multiplies with weights: one matrix for all rows, which is
-/// a constant, comes from outside beside something computed, or multiplies rows
-/// of several batches at once.
-static bool isProjection(Contraction product) {
+/// Whether the product `op` multiplies with weights: one matrix for all rows,
+/// which is a constant, comes from outside beside something computed, or
+/// multiplies rows of several batches at once.
+static bool isProjection(Operation *op) {
+  Contraction product = *Contraction::match(op);
   auto operandOf = [](const ElementFunction &factor) {
     return factor.getSlice() ? factor.getSources().front() : factor.getTensor();
   };
@@ -111,9 +112,12 @@ public:
   explicit WeightSum(OpResult result)
       : elements(result.getContext()), result(result),
         key(cast<RankedTensorType>(result.getType()).getRank()),
-        expansion([](Value value) {
-          return ElementExpressions::isTransparent(value) && !isReduced(value);
-        }) {}
+        expansion(
+            [](Value value) {
+              return ElementExpressions::isTransparent(value) &&
+                     !isReduced(value);
+            },
+            /*budget=*/4096) {}
 
   /// The products, none of them with weights of a model, that exponentials in
   /// the sum are taken of.
@@ -186,8 +190,7 @@ SmallVector<Operation *> WeightSum::findProducts() {
       return true;
     });
   }
-  products.remove_if(
-      [](Operation *op) { return isProjection(*Contraction::match(op)); });
+  products.remove_if(isProjection);
   return products.takeVector();
 }
 
@@ -280,8 +283,13 @@ void rope::detail::reportLeftSoftmaxes(FunctionOpInterface function,
     bool isWhole = isa<linalg::SoftmaxOp>(op);
     if (op->getNumResults() == 0 || !(isWhole || isReduced(op->getResult(0))))
       return;
-    Upstream upstream = lookUpstream(op);
-    if (!upstream.hasExponential || upstream.contractions.empty())
+    // Most sums are of no exponentials: a few look-ups say so. Between weights
+    // and their product with V stands less than before a sum.
+    constexpr unsigned mostOps = 128, mostOpsOfProduct = 32;
+    Upstream upstream =
+        lookUpstream(op, Contraction::match(op) ? mostOpsOfProduct : mostOps);
+    if (!upstream.hasExponential ||
+        llvm::all_of(upstream.contractions, isProjection))
       return;
     for (OpResult result : op->getResults()) {
       WeightSum sum(result);

@@ -27,6 +27,8 @@ static Value skipWidening(Value value) {
 static SmallVector<unsigned> reducedLoops(linalg::LinalgOp op) {
   SmallVector<unsigned> loops, longer;
   op.getReductionDims(loops);
+  if (loops.size() < 2)
+    return loops;
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
   for (unsigned loop : loops)
     if (ranges[loop] != 1)

@@ -89,10 +89,10 @@ std::optional<Concatenation> Concatenation::match(Value tensor) {
 }
 
 /// Goes from `queue` up to contractions. `hasExponential` says whether an
-/// exponential is known to be ahead.
-static void searchUpstream(SmallVector<Value> queue, Upstream &result) {
-  // A softmax is a few dozen ops; a mask may add its own.
-  constexpr unsigned maxOps = 2000;
+/// exponential is known to be ahead. A softmax is a few dozen ops; a mask may
+/// add its own.
+static void searchUpstream(SmallVector<Value> queue, Upstream &result,
+                           unsigned maxOps = 2000) {
   // The exponential stands within a few views, casts and a quotient; without
   // this bound every projection would search all residual sums before it.
   constexpr unsigned maxOpsBeforeExponential = 64;
@@ -139,10 +139,10 @@ Upstream rope::detail::lookUpstream(const Factor &factor) {
   return result;
 }
 
-Upstream rope::detail::lookUpstream(Operation *op) {
+Upstream rope::detail::lookUpstream(Operation *op, unsigned maxOps) {
   Upstream result;
   result.hasExponential = holdsExponential(op);
-  searchUpstream(llvm::to_vector(op->getOperands()), result);
+  searchUpstream(llvm::to_vector(op->getOperands()), result, maxOps);
   return result;
 }
 

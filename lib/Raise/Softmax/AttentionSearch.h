@@ -29,9 +29,9 @@ struct Upstream {
   bool hasExponential = false;
 };
 /// Behind `factor`, or behind the operands of `op`, which may take exponentials
-/// itself.
+/// itself, over at most `maxOps` ops.
 Upstream lookUpstream(const Factor &factor);
-Upstream lookUpstream(Operation *op);
+Upstream lookUpstream(Operation *op, unsigned maxOps);
 
 /// Tensors one behind the other along one dimension: an op of its own, or
 /// slices that are inserted next to each other into nothing.
