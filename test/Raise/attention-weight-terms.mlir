@@ -455,6 +455,32 @@ func.func @scores_taken_away(%q: tensor<2x3x5x8xf32>, %k: tensor<2x3x6x8xf32>, %
   return %y : tensor<2x3x5x4xf32>
 }
 
+// A state is decayed and added to, as in a selective state space model: no term
+// is a softmax, and none is missed.
+// REMARK-NOT: Function=state
+// CHECK-LABEL: func.func @state(
+// CHECK-NOT: rope.attention
+// CHECK: return
+func.func @state(%q: tensor<2x3x5x8xf32>, %k: tensor<2x3x6x8xf32>, %h: tensor<2x3x5x6xf32>, %x: tensor<2x3x5x6xf32>, %v: tensor<2x3x6x4xf32>) -> tensor<2x3x5x4xf32> {
+  %zero = arith.constant 0.0 : f32
+  %es = tensor.empty() : tensor<2x3x5x6xf32>
+  %fs = linalg.fill ins(%zero : f32) outs(%es : tensor<2x3x5x6xf32>) -> tensor<2x3x5x6xf32>
+  %s = linalg.contract indexing_maps = [#qd, #kd, #mj] ins(%q, %k : tensor<2x3x5x8xf32>, tensor<2x3x6x8xf32>) outs(%fs : tensor<2x3x5x6xf32>) -> tensor<2x3x5x6xf32>
+  %w = linalg.generic {indexing_maps = [#id, #id, #id, #id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%s, %h, %x : tensor<2x3x5x6xf32>, tensor<2x3x5x6xf32>, tensor<2x3x5x6xf32>) outs(%es : tensor<2x3x5x6xf32>) {
+  ^bb0(%a0: f32, %a1: f32, %a2: f32, %o: f32):
+    %decay = math.exp %a0 : f32
+    %kept = arith.mulf %decay, %a1 : f32
+    %added = arith.mulf %a0, %a2 : f32
+    %r = arith.addf %kept, %added : f32
+    linalg.yield %r : f32
+  } -> tensor<2x3x5x6xf32>
+  %eo = tensor.empty() : tensor<2x3x5x4xf32>
+  %fo = linalg.fill ins(%zero : f32) outs(%eo : tensor<2x3x5x4xf32>) -> tensor<2x3x5x4xf32>
+  %y = linalg.contract indexing_maps = [#mj, #jn, #mn] ins(%w, %v : tensor<2x3x5x6xf32>, tensor<2x3x6x4xf32>) outs(%fo : tensor<2x3x5x4xf32>) -> tensor<2x3x5x4xf32>
+  return %y : tensor<2x3x5x4xf32>
+}
+
 // Only what is positive of the difference weighs V.
 // REMARK: [Missed] other-weights {{.*}} Function=positive_part {{.*}}the softmax is changed before the product with V
 // CHECK-LABEL: func.func @positive_part(

@@ -11,7 +11,7 @@
 #include "AttentionCertificate.h"
 #include "Gradients/AttentionGradients.h"
 #include "RaiseSteps.h"
-#include "Softmax/AttentionNearMiss.h"
+#include "Softmax/AttentionSearch.h"
 #include "TermAttempts.h"
 #include "rope/Analysis/Reasons.h"
 

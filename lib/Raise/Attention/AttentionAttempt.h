@@ -55,6 +55,8 @@ public:
   bool keepsFactors = false;
   /// How many factors behind the softmax were taken off the weights.
   unsigned factorCount = 0;
+  /// Why the term that was chosen may be no softmax.
+  StringRef termMiss;
   /// How many terms the weights were found to be.
   unsigned termCount = 0;
   /// Whether the one term there is has factors.
@@ -163,8 +165,6 @@ private:
   SmallVector<SmallVector<unsigned>> loopDigits;
   std::unique_ptr<AttentionMatcher> matcher;
   TermChoice choice;
-  /// Why the term that was chosen may be no softmax.
-  StringRef termMiss;
   std::unique_ptr<AttentionRewriter> rewriter;
   const Expr *mask = nullptr;
   std::optional<Root> maskRoot, sinkRoot;

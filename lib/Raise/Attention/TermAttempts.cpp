@@ -67,12 +67,8 @@ const Expr *Attempt::chooseTerms(const Expr *probability) {
 bool Attempt::proveTerms(const TermChoice &terms) {
   choice = terms;
   splitsValues = false;
-  if (!prove()) {
-    if (!miss && !termMiss.empty())
-      miss = Miss{reason::kOtherWeights,
-                  "a term of the weights has " + termMiss.str()};
+  if (!prove())
     return false;
-  }
   // All of what the terms are computed from is needed where they are read.
   if (downstream.probabilityReader) {
     miss = readByOther(downstream);
@@ -152,9 +148,8 @@ std::unique_ptr<Attempt> TermAttempts::find(TermChoice choice) {
       return attempt;
     if (!miss)
       miss = attempt->miss;
-    if (choice.number && !miss && &each == &scores.back() && count > 1)
-      miss = Miss{reason::kOtherWeights,
-                  "a term of the weights has no softmax over the keys"};
+    if (termMiss.empty())
+      termMiss = attempt->termMiss;
     if (count < 2 && !hasFactors)
       break;
   }
@@ -184,8 +179,19 @@ bool TermAttempts::prove() {
       reported = miss;
   }
   miss = reported;
-  if (llvm::is_contained(attempts, nullptr))
+  if (llvm::is_contained(attempts, nullptr)) {
+    // Without any softmax among them, the weights are no near miss.
+    bool hasSoftmax =
+        miss || !llvm::all_of(attempts, [](auto &each) { return !each; });
+    StringRef text = termMiss;
+    if (!miss && text.empty())
+      text = "no softmax over the keys";
+    bool isKnown = miss && miss->reason != reason::kOperandLayout;
+    if (hasSoftmax && !isKnown && !text.empty())
+      miss = Miss{reason::kOtherWeights,
+                  "a term of the weights has " + text.str()};
     return false;
+  }
   miss = std::nullopt;
   for (const std::unique_ptr<Attempt> &attempt :
        ArrayRef(attempts).drop_front())

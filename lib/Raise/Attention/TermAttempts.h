@@ -48,6 +48,8 @@ private:
   /// How many terms there are, and whether one that is alone has factors.
   unsigned count = 0;
   bool hasFactors = false;
+  /// What a term has that makes it no softmax, where that is known.
+  StringRef termMiss;
 };
 
 } // namespace mlir::rope::detail

@@ -6,7 +6,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AttentionNearMiss.h"
 #include "AttentionMatch.h"
 #include "AttentionSearch.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -11,6 +11,8 @@
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/Operation.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "rope/Raise/RaiseReport.h"
 #include "llvm/ADT/DenseSet.h"
 #include <optional>
 
@@ -67,6 +69,17 @@ Downstream lookDownstream(ArrayRef<Operation *> scores,
 /// The contractions that anything computed from the product `scores` enters
 /// first; none where something may read it otherwise, or it goes too far.
 std::optional<SmallVector<Operation *>> findWeighedProducts(Operation *scores);
+
+/// Reports each softmax of a product that is left in `function` as one near
+/// miss, unless one of its products is among `decided`: those that were raised
+/// or reported. A product with weights, one matrix for all rows that is a
+/// constant or comes from outside, is a projection (a router, logits) and its
+/// softmax no near miss.
+///
+/// Looks at a bounded number of ops around each softmax, so that the cost is
+/// linear in the function.
+void reportLeftSoftmaxes(FunctionOpInterface function,
+                         DenseSet<Operation *> decided, RaiseReport &report);
 
 /// Whether every element of `tensor` is one and the same value, computed from
 /// literals only.

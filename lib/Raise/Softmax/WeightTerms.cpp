@@ -137,7 +137,7 @@ StringRef rope::detail::explainTerm(AttentionMatcher &matcher,
       if (dependsOnSymbol(factor, matcher.key->ints[0]) &&
           !isOfScores(factor, computed))
         return "a factor that differs from key to key";
-  return "no softmax over the keys";
+  return {};
 }
 
 //===----------------------------------------------------------------------===//

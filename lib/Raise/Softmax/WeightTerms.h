@@ -48,7 +48,8 @@ const Expr *joinForms(ExpressionContext &exprs, ArrayRef<const Expr *> forms,
 /// Whether `expr` reads one of `computed`.
 bool isOfScores(const Expr *expr, const DenseSet<Value> &computed);
 
-/// Why the weight of a term that is no softmax is none.
+/// What the weight of a term has that makes it no softmax; empty where that is
+/// not known.
 StringRef explainTerm(AttentionMatcher &matcher, const Expr *weight,
                       const DenseSet<Value> &computed);
 
