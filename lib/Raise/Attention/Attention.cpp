@@ -8,7 +8,7 @@
 
 #include "rope/Raise/Attention.h"
 #include "AttentionAttempt.h"
-#include "AttentionCertificate.h"
+#include "AttentionRewrite.h"
 #include "Gradients/AttentionGradients.h"
 #include "RaiseSteps.h"
 #include "Softmax/AttentionSearch.h"

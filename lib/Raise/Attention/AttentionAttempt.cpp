@@ -9,6 +9,7 @@
 #include "AttentionAttempt.h"
 #include "AttentionRewrite.h"
 #include "Gradients/AttentionGradients.h"
+#include "LogSumExp.h"
 #include "Mask/AttentionMask.h"
 #include "Mask/AttentionPositions.h"
 #include "Mask/DroppedRows.h"
@@ -233,9 +234,9 @@ bool Attempt::matchScores(const Expr *probability) {
                                        "before they are added"
                                      : "products with blocks of V are "
                                        "not rounded before they are added");
-  const Expr *scoresExpr = nullptr;
-  return matcher->matchSoftmax(probability, scoresExpr) &&
-         matcher->matchScores(scoresExpr);
+  softmaxScores = nullptr;
+  return matcher->matchSoftmax(probability, softmaxScores) &&
+         matcher->matchScores(softmaxScores);
 }
 
 bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
@@ -637,6 +638,10 @@ AttentionOp Attempt::run() {
     return {};
   if (gradients)
     gradients->note(mask, maskRoot);
+  std::optional<LogSumExp> logSumExp;
+  if (isWhole && readers.probabilityReader && !gradients &&
+      !proveLogSumExp(logSumExp, outputs, readers))
+    logSumExp.reset();
   if (Operation *reader = readers.probabilityReader; reader && !gradients) {
     // Probabilities that are a result themselves stay beside the attention.
     // Where something else is computed from them, all of it is needed anyway.
@@ -673,13 +678,20 @@ AttentionOp Attempt::run() {
     match.proof.assume(Premise::PositiveSize, "there is a key",
                        match.key.function.getTensor());
   match.proof.merge(exprs().takeNotes());
-  AttentionOp attention = rewriteAttention(*matcher, mask, maskRoot, sinkRoot,
-                                           gradients ? &*gradients : nullptr);
+  AttentionExtension *extension = nullptr;
+  if (gradients)
+    extension = &*gradients;
+  else if (logSumExp)
+    extension = &*logSumExp;
+  AttentionOp attention =
+      rewriteAttention(*matcher, mask, maskRoot, sinkRoot, extension);
   if (!attention) {
     miss = matcher->miss;
   } else if (gradients) {
     backward = gradients->getOp();
     gradients->eraseReplaced();
+  } else if (logSumExp) {
+    logSumExp->replace(attention);
   }
   return attention;
 }

@@ -18,6 +18,7 @@
 namespace mlir::rope::detail {
 
 class AttentionGradients;
+class LogSumExp;
 
 /// One product with V and one product Q K^T under trial, or those of several
 /// blocks of keys.
@@ -142,6 +143,11 @@ private:
   }
   /// Whether all else that is computed from the probabilities are gradients.
   bool proveGradients(std::optional<AttentionGradients> &gradients);
+  /// Whether the log-sum-exp of the scores is all else that `readers`, which
+  /// what `outputs` computes is not among, read of the probabilities.
+  bool proveLogSumExp(std::optional<LogSumExp> &found,
+                      SmallVectorImpl<Operation *> &outputs,
+                      Downstream &readers);
   /// Tells what the masks say, and takes the tensors of mask and sink.
   bool readMasks(std::optional<SplitRequest> &split);
 
@@ -164,6 +170,8 @@ private:
   /// Digits of each parallel loop of `output`.
   SmallVector<SmallVector<unsigned>> loopDigits;
   std::unique_ptr<AttentionMatcher> matcher;
+  /// The scores that the softmax is of.
+  const Expr *softmaxScores = nullptr;
   TermChoice choice;
   std::unique_ptr<AttentionRewriter> rewriter;
   const Expr *mask = nullptr;

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AttentionCertificate.h"
+#include "AttentionRewrite.h"
 #include "rope/Analysis/Expression.h"
 
 using namespace mlir;

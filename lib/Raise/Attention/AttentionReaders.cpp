@@ -8,6 +8,7 @@
 
 #include "AttentionAttempt.h"
 #include "Gradients/AttentionGradients.h"
+#include "LogSumExp.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -53,4 +54,21 @@ bool Attempt::proveGradients(std::optional<AttentionGradients> &gradients) {
   [[maybe_unused]] bool again = tryOnce(split = std::nullopt);
   assert(again && "expected what was proven before");
   return false;
+}
+
+bool Attempt::proveLogSumExp(std::optional<LogSumExp> &found,
+                             SmallVectorImpl<Operation *> &outputs,
+                             Downstream &readers) {
+  // That of the op has its sinks, too, and natural exponentials.
+  if (match.sink || match.exponentFactor != 1.0)
+    return false;
+  found.emplace(*matcher, softmaxScores);
+  if (!found->find(downstream))
+    return false;
+  outputs.push_back(found->getOp());
+  Downstream others = lookDownstream(scores.getOps(), outputs);
+  if (others.probabilityReader || !found->note(mayBeWithoutKeys()))
+    return false;
+  readers = std::move(others);
+  return true;
 }

@@ -49,6 +49,13 @@ AttentionOp rewriteAttention(AttentionMatcher &matcher, const Expr *mask,
                              const std::optional<Root> &sinkRoot,
                              AttentionExtension *extension = nullptr);
 
+/// What was proven, in one line.
+std::string printCertificate(AttentionOp op);
+
+/// Groups of axes, those of one element with the one before them that has more,
+/// or the first one.
+SmallVector<ReassociationIndices> groupUnits(ArrayRef<bool> isUnit);
+
 } // namespace mlir::rope::detail
 
 #endif // ROPE_LIB_RAISE_ATTENTIONREWRITE_H

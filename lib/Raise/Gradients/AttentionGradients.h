@@ -177,7 +177,6 @@ private:
   void replaceAll(OpBuilder &b, AttentionOp attention);
   /// Hands `result` on in the shape of what it replaces.
   void replace(OpBuilder &b, Value result, const Gradient &gradient);
-  static SmallVector<ReassociationIndices> groupUnits(const Layout &layout);
   /// Appends the digits of a loop to an axis.
   static void addDigits(Axis &axis, ArrayRef<const LoopSymbol *> digits);
 

@@ -73,20 +73,23 @@ bool AttentionGradients::planLayout(Layout &layout, AffineMap operandMap,
   return !layout.groups.empty();
 }
 
-/// The axes, each of one element with the one before, or the first one.
 SmallVector<ReassociationIndices>
-AttentionGradients::groupUnits(const Layout &layout) {
+rope::detail::groupUnits(ArrayRef<bool> isUnit) {
   SmallVector<ReassociationIndices> groups;
-  for (auto [position, axis] : llvm::enumerate(layout.axes)) {
-    auto isOpen = [&layout](int64_t before) {
-      return !layout.axes[before].empty();
-    };
-    if (groups.empty() ||
-        (!axis.empty() && llvm::any_of(groups.back(), isOpen)))
+  for (auto [position, unit] : llvm::enumerate(isUnit)) {
+    auto isOpen = [&](int64_t before) { return !isUnit[before]; };
+    if (groups.empty() || (!unit && llvm::any_of(groups.back(), isOpen)))
       groups.emplace_back();
     groups.back().push_back(position);
   }
   return groups;
+}
+
+/// Which axes have one element.
+template <typename Axes>
+static SmallVector<bool> findUnits(const Axes &axes) {
+  return llvm::map_to_vector(axes,
+                             [](const auto &axis) { return axis.empty(); });
 }
 
 bool AttentionGradients::plan(const PlannedAttention &attention) {
@@ -269,7 +272,8 @@ Value AttentionGradients::makeOutputGradient(OpBuilder &b,
                                              AttentionOp attention) {
   Location loc = attention.getLoc();
   Value given = valueProduct->factors[outputGradientSide].function.getTensor();
-  SmallVector<ReassociationIndices> units = groupUnits(outputLayout);
+  SmallVector<ReassociationIndices> units =
+      groupUnits(findUnits(outputLayout.axes));
   if (int64_t(units.size()) != cast<ShapedType>(given.getType()).getRank())
     given = tensor::CollapseShapeOp::create(b, loc, given, units);
   auto type = cast<RankedTensorType>(given.getType());
@@ -399,7 +403,7 @@ void AttentionGradients::replace(OpBuilder &b, Value result,
     result = tensor::ExpandShapeOp::create(
         b, loc, wanted, result,
         gradient.groups.empty() ? SmallVector<ReassociationIndices>()
-                                : groupUnits(gradient));
+                                : groupUnits(findUnits(gradient.axes)));
   if (result.getType() != wanted)
     result = tensor::CastOp::create(b, loc, wanted, result);
   if (matcher.options.check)
