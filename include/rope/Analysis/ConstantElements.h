@@ -53,7 +53,7 @@ private:
   int64_t numParts = 1;
   unsigned bits = 0;
   bool splat = false;
-  /// Where the elements are, one of the two.
+  /// Where the elements are, one of the two or both.
   DenseElementsAttr dense;
   ArrayRef<char> bytes;
 };

@@ -24,6 +24,10 @@ ConstantElements::ConstantElements(ShapedType type, DenseElementsAttr dense,
   }
   bits = part.isIndex() ? 64 : part.getIntOrFloatBitWidth();
   splat = dense && dense.isSplat();
+  // Without the iterators of attributes, where a part is a number of bytes:
+  // they are made anew for each element.
+  if (dense && !splat && bits % 8 == 0 && bits <= 64)
+    this->bytes = dense.getRawData();
 }
 
 std::optional<ConstantElements> ConstantElements::get(ElementsAttr attr) {
@@ -60,7 +64,7 @@ std::optional<ConstantElements> ConstantElements::get(Value value) {
 }
 
 APInt ConstantElements::getBits(int64_t position, int64_t number) const {
-  if (dense) {
+  if (bytes.empty()) {
     if (numParts == 2) {
       if (isa<IntegerType>(part)) {
         std::complex<APInt> value =
@@ -122,8 +126,10 @@ ConstantElements::findUniform(ArrayRef<int64_t> places) const {
 
 bool ConstantElements::isSparse(int64_t count, int64_t of) const {
   int64_t size = type.getNumElements(), most = size / of * count, found = 0;
+  if (splat && size != 0)
+    return getBits(0).isZero() || size <= most;
   for (int64_t position = 0; position < size && found <= most; ++position)
-    found += !getBits(splat ? 0 : position).isZero();
+    found += !getBits(position).isZero();
   return found <= most;
 }
 
