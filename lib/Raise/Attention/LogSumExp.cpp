@@ -153,8 +153,9 @@ bool LogSumExp::plan(const PlannedAttention &attention) {
     }
   }
   // What reads it before the op moves.
-  Operation *output = match.sum.op ? match.sum.op : match.output.op;
-  if (replaced->isBeforeInBlock(output) &&
+  Operation *output = match.output.op;
+  isBeforeOutput = replaced->isBeforeInBlock(output);
+  if (isBeforeOutput &&
       !llvm::all_of(findReaders(output->getIterator()),
                     [](Operation *op) { return isMemoryEffectFree(op); }))
     return matcher.fail(reason::kProbabilitiesUsed,
@@ -214,7 +215,7 @@ void LogSumExp::replace(AttentionOp attention) {
     matcher.options.check(replaced->getResult(0), result, match.proof);
   // As if they were new, so that the order of the others stays known.
   Block::iterator end = b.getInsertionPoint();
-  if (replaced->isBeforeInBlock(attention))
+  if (isBeforeOutput)
     for (Operation *op : findReaders(attention->getIterator())) {
       op->remove();
       attention->getBlock()->getOperations().insert(end, op);

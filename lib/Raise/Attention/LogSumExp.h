@@ -54,6 +54,8 @@ private:
   AttentionMatch &match;
   const Expr *scores;
   Operation *replaced = nullptr;
+  /// Whether it stands before the product with V.
+  bool isBeforeOutput = false;
   /// Of each dimension of it, its symbols, outermost first, and then their
   /// dimensions in the op.
   SmallVector<SmallVector<const LoopSymbol *, 2>> digits;
