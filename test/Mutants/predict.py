@@ -182,6 +182,11 @@ class Predictor:
             return failed
         if term.op == "negf":
             return self.parse(term.operands[0], places, not negative, products, sums)
+        if term.op == "mulf" and sums:
+            # A sign that is multiplied to a product which is rounded.
+            for sign, rest in (term.operands, term.operands[::-1]):
+                if sign.number in (1.0, -1.0) and rest.op == "truncf":
+                    return self.parse(rest, places, negative ^ (sign.number < 0), products, sums)
         factors, types = [], set()
         # A product that is rounded to the type of its sum.
         rounded = term.op == "truncf" and bool(sums)
