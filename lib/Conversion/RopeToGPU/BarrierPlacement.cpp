@@ -62,34 +62,33 @@ static bool isSameCopy(Operation *copy, scf::ForOp loop) {
   });
 }
 
+BarrierPlacement::State BarrierPlacement::State::transform(
+    llvm::function_ref<MemoryAccess(MemoryAccess)> change) const {
+  State result;
+  result.add({llvm::map_to_vector(pending, change),
+              llvm::map_to_vector(underWay, change),
+              llvm::map_to_vector(unfenced, change)});
+  return result;
+}
+
 BarrierPlacement::State
 BarrierPlacement::State::afterIteration(scf::ForOp loop) const {
-  auto move = [&](MemoryAccess access) {
+  return transform([&](MemoryAccess access) {
     access.bytes = access.bytes.afterIteration(loop);
     if (access.copy && !isSameCopy(access.copy, loop))
       access.copy = nullptr;
     llvm::erase_if(access.finished,
                    [&](Operation *copy) { return !isSameCopy(copy, loop); });
     return access;
-  };
-  State moved;
-  moved.add({llvm::map_to_vector(pending, move),
-             llvm::map_to_vector(underWay, move),
-             llvm::map_to_vector(unfenced, move)});
-  return moved;
+  });
 }
 
 BarrierPlacement::State
 BarrierPlacement::State::afterLoop(scf::ForOp loop) const {
-  auto move = [&](MemoryAccess access) {
+  return transform([&](MemoryAccess access) {
     access.bytes = access.bytes.afterLoop(loop);
     return access;
-  };
-  State moved;
-  moved.add({llvm::map_to_vector(pending, move),
-             llvm::map_to_vector(underWay, move),
-             llvm::map_to_vector(unfenced, move)});
-  return moved;
+  });
 }
 
 /// Whether only some threads may take a way through `op`, or take it as often.

@@ -42,6 +42,9 @@ private:
     void add(const State &other);
     void add(const MemoryAccess &access);
     bool contains(const State &other) const;
+    /// All accesses as `change` makes them.
+    State
+    transform(llvm::function_ref<MemoryAccess(MemoryAccess)> change) const;
     /// The same for an iteration of `loop` that follows, or behind it.
     State afterIteration(scf::ForOp loop) const;
     State afterLoop(scf::ForOp loop) const;
