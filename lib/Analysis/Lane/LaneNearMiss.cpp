@@ -12,6 +12,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "rope/Analysis/ExpressionWalk.h"
 #include "rope/Analysis/LaneForm.h"
+#include "rope/Analysis/Reasons.h"
 
 using namespace mlir;
 using namespace mlir::rope;

@@ -9,6 +9,7 @@
 #include "LogSumExp.h"
 #include "Gradients/GradientLoops.h"
 #include "Mask/DroppedRows.h"
+#include "RaiseSteps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"

@@ -37,9 +37,9 @@ public:
   /// key. `mayBeEmpty` says whether there may be no keys at all.
   bool note(bool mayBeEmpty);
 
-  bool takesProgram(const AttentionSpace &space) override { return true; }
+  bool takesProgram(const AttentionSpace &) override { return true; }
   bool plan(const PlannedAttention &attention) override;
-  void make(OpBuilder &b, AttentionOp attention) override {}
+  void make(OpBuilder &, AttentionOp) override {}
   /// Hands the second result of `attention` on as it, behind which all that
   /// reads it moves.
   void replace(AttentionOp attention);

@@ -91,7 +91,7 @@ static Operation *findChange(Value value, Value last,
     change = last.getDefiningOp();
     auto isComputed = [&](Value source) { return computed.contains(source); };
     SmallVector<Value> sources = ElementExpressions::sources(last);
-    auto source = llvm::find_if(sources, isComputed);
+    auto *source = llvm::find_if(sources, isComputed);
     if (source == sources.end())
       break;
     last = *source;
