@@ -42,6 +42,7 @@ private:
   void use(const Product &product) {
     types = product.types;
     tiling.grouped = product.grouped;
+    tiling.squares = types.takesSquares(product.grouped);
   }
   /// Rows that are computed together, `height` of them from `row` on, and the
   /// position of the first one after the first key of the block.

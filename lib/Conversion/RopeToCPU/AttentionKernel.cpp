@@ -153,7 +153,7 @@ void AttentionBuilder::addBlock(Value firstKey, Value count) {
   if (tiling.lastRows) {
     Value before = sub(panels, index(1));
     Value rest = sub(rows, mul(before, index(tiling.rows)));
-    Value isLower = arith::CmpIOp::create(b, arith::CmpIPredicate::eq, rest,
+    Value isLower = arith::CmpIOp::create(b, arith::CmpIPredicate::sle, rest,
                                           index(tiling.lastRows));
     end = select(isLower, before, panels);
   }
@@ -250,6 +250,9 @@ AttentionTiling AttentionTiling::get(const TargetInfo &target,
     tiling.matmul.tiles = true;
     tiling.matmul.rows = MatmulTiling::tileRows;
   }
+  tiling.matmul.squares = products[0].takesSquares(tiling.groupedScores) ||
+                          products[1].takesSquares(tiling.groupedSums);
+  tiling.matmul.rows -= tiling.matmul.rows % tiling.matmul.sumRows();
   tiling.matmul.fitRows(rows);
   tiling.matmul.readsOnce = false;
   // K and V of a block, of 128 lanes each, take a quarter of the second cache.
@@ -271,7 +274,9 @@ func::FuncOp getOrCreateAttention(SymbolTable &symbols, AttentionTypes types,
     os << "_scores_" << types.score;
   if (!types.weight.isF32())
     os << "_weights_" << types.weight;
-  if (tiling.groupedScores > 1 || tiling.groupedSums > 1)
+  if (tiling.matmul.squares)
+    os << "_squares";
+  else if (tiling.groupedScores > 1 || tiling.groupedSums > 1)
     os << "_pairs";
   if (tiling.matmul.tiles) {
     os << "_tiles";

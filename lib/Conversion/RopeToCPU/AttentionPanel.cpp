@@ -254,14 +254,27 @@ void AttentionBuilder::storeWeight(Value weight, ValueRange position) {
     weight = arith::TruncFOp::create(b, narrow, weight);
   }
   SmallVector<Value> place(position);
-  if (tiling.tiles) {
+  int64_t length = tiling.vectorLength;
+  int64_t step = cast<MemRefType>(weights.getType()).getDimSize(4);
+  if (step > length) {
     // A step has several vectors of keys.
-    Value key = mul(place[2], index(tiling.vectorLength));
-    Value step = index(sumProduct.grouped * MatmulTiling::tileRows);
-    place[2] = arith::DivUIOp::create(b, key, step);
-    place[4] = arith::RemUIOp::create(b, key, step);
+    Value key = mul(place[2], index(length));
+    place[2] = arith::DivUIOp::create(b, key, index(step));
+    place[4] = arith::RemUIOp::create(b, key, index(step));
   }
-  vector::StoreOp::create(b, weight, weights, place);
+  if (step >= length) {
+    vector::StoreOp::create(b, weight, weights, place);
+    return;
+  }
+  // A vector has the keys of several steps.
+  Value first = mul(place[2], index(length / step));
+  for (int64_t from = 0; from < length; from += step) {
+    place[2] = add(first, index(from / step));
+    Value part = vector::ExtractStridedSliceOp::create(
+        b, weight, ArrayRef<int64_t>{from}, ArrayRef<int64_t>{step},
+        ArrayRef<int64_t>{1});
+    vector::StoreOp::create(b, part, weights, place);
+  }
 }
 
 /// A = f * A + P V.

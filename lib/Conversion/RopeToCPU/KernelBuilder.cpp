@@ -62,11 +62,13 @@ Value KernelBuilder::multiplyAddGroup(Value x, Value y, Value sum) {
   int64_t bits = tiling.vectorLength * types.compute.getIntOrFloatBitWidth();
   bool isInteger = types.isInteger();
   if (tiling.groups == GroupInstructions::Arm) {
-    auto name =
-        b.getStringAttr(isInteger ? "llvm.aarch64.neon.sdot.v4i32.v16i8"
-                                  : "llvm.aarch64.neon.bfdot.v4f32.v8bf16");
-    return LLVM::CallIntrinsicOp::create(b, vectorType, name,
-                                         ValueRange{sum, x, y})
+    constexpr StringLiteral names[2][2] = {
+        {"llvm.aarch64.neon.bfdot.v4f32.v8bf16", "llvm.aarch64.neon.bfmmla"},
+        {"llvm.aarch64.neon.sdot.v4i32.v16i8",
+         "llvm.aarch64.neon.smmla.v4i32.v16i8"}};
+    return LLVM::CallIntrinsicOp::create(
+               b, vectorType, b.getStringAttr(names[isInteger][tiling.squares]),
+               ValueRange{sum, x, y})
         .getResult(0);
   }
   auto name = b.getStringAttr((isInteger ? "llvm.x86.avx512.vpdpbusd."

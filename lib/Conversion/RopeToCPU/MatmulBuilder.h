@@ -76,6 +76,7 @@ protected:
   SmallVector<Value> multiplyPanels(Value packedA, Value packedB,
                                     const Chunk &at, const Block &block,
                                     const Fetch &fetch);
+  SmallVector<Value> splitSquares(ArrayRef<Value> squares);
   int64_t getRowLines() const;
   void prefetchRow(Value packedB, Value panel, Value row, int64_t locality);
   void fetchShare(Value packedB, const Fetch &fetch, Value rowPanel, Value step,

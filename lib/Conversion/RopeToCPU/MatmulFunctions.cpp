@@ -97,7 +97,9 @@ func::FuncOp getOrCreateMatmul(SymbolTable &symbols, MatmulForm form,
     if (tiling.leftStride)
       os << "_stride_" << tiling.leftStride;
   }
-  if (tiling.grouped > 1 && form != MatmulForm::Rows)
+  if (tiling.squares)
+    os << "_squares";
+  else if (tiling.grouped > 1 && form != MatmulForm::Rows)
     os << (tiling.grouped == 2 ? "_pairs" : "_fours");
   if (tiling.tiles && hasBlock) {
     os << "_tiles";
@@ -129,8 +131,13 @@ MatmulTiling getTiling(MatmulOp product, const MatmulTypes &types,
   MatmulTiling tiling = MatmulTiling::get(target, types.compute);
   MemRefType a = product.getA().getType(), b = product.getB().getType();
   std::optional<int64_t> rows = product.getRows();
-  tiling.groupRows(types.isPacked ? b.getDimSize(2) / tiling.columns()
-                                  : types.getGrouped(target, mode));
+  bool inPanels = product.getForm() == MatmulForm::Panels;
+  int64_t grouped = types.isPacked ? b.getDimSize(2) / tiling.columns()
+                                   : types.getGrouped(target, mode, inPanels);
+  if (types.takesSquares(grouped))
+    tiling.takeSquares(target, grouped);
+  else
+    tiling.groupRows(grouped);
   if (types.takesTiles(target, tiling.grouped))
     tiling.takeTiles(target);
   if (rows)

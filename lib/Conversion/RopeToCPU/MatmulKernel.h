@@ -29,13 +29,21 @@ struct MatmulTypes {
 
   /// How many products of these types the processor adds at a time, where its
   /// numerics may be those of `mode`: the instruction takes subnormal numbers
-  /// for zero.
-  int64_t getGrouped(const TargetInfo &target, NumericsMode mode) const {
+  /// for zero. In panels these may be squares.
+  int64_t getGrouped(const TargetInfo &target, NumericsMode mode,
+                     bool inPanels = true) const {
     if (isInteger())
-      return 4;
+      return inPanels && target.hasSquaresOfBytes ? 8 : 4;
     bool pairs = target.hasPairsOfBF16 && mode != NumericsMode::Strict &&
                  a.isBF16() && b.isBF16() && compute.isF32();
-    return pairs ? 2 : 1;
+    if (!pairs)
+      return 1;
+    return inPanels && target.hasSquaresOfBF16 ? 4 : 2;
+  }
+  /// Whether groups of that many elements are multiplied in squares: those have
+  /// 64 bits, all others 32.
+  bool takesSquares(int64_t grouped) const {
+    return grouped > 1 && grouped * b.getIntOrFloatBitWidth() == 64;
   }
   /// Whether these groups are multiplied in tiles.
   bool takesTiles(const TargetInfo &target, int64_t grouped) const {

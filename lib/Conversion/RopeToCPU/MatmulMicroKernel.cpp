@@ -78,6 +78,10 @@ Value MatmulBuilder::loadFactor(Value packedA, const Chunk &at,
     Value x = memref::LoadOp::create(b, packedA, indices);
     return vector::BroadcastOp::create(b, vectorType, x);
   }
+  // A group of this row and one of the next.
+  if (tiling.squares)
+    return vector::LoadOp::create(
+        b, VectorType::get({2 * tiling.grouped}, types.a), packedA, indices);
   // The elements as one word, which is broadcast.
   indices.back() = mul(k, index(tiling.grouped));
   Value group = vector::LoadOp::create(
@@ -112,7 +116,7 @@ SmallVector<Value> MatmulBuilder::multiplyPanels(Value packedA, Value packedB,
   // Few sums are kept in several chains each, since a sum waits for the one
   // before: row k of a step adds to chain k mod chains.
   int64_t count = block.height * tiling.vectors;
-  int64_t stepRows = length / tiling.grouped;
+  int64_t stepDepth = tiling.stepDepth(), stepRows = stepDepth / tiling.grouped;
   int64_t unroll = std::min<int64_t>(stepRows, 4);
   int64_t chains = std::clamp<int64_t>(8 / count, 1, unroll);
   chains = llvm::bit_floor(static_cast<uint64_t>(chains));
@@ -128,15 +132,16 @@ SmallVector<Value> MatmulBuilder::multiplyPanels(Value packedA, Value packedB,
     Value row = add(toPanelRows(at.kBegin), add(mul(step, index(stepRows)), k));
     if (tiling.readsOnce)
       fetchAhead(packedB, at.panel, row);
-    for (int64_t v = 0; v < tiling.vectors; ++v)
+    int64_t sumRows = tiling.sumRows(), vectors = tiling.vectors * sumRows;
+    int64_t lane = length * tiling.grouped / sumRows;
+    for (int64_t v = 0; v < vectors; ++v)
       columns.push_back(toPacked(vector::LoadOp::create(
-          b, VectorType::get({length * tiling.grouped}, elementOfB), packedB,
-          ValueRange{at.panel, row, index(v * length * tiling.grouped)})));
-    for (int64_t r = 0; r < block.height; ++r) {
+          b, VectorType::get({lane}, elementOfB), packedB,
+          ValueRange{at.panel, row, index(v * lane)})));
+    for (int64_t r = 0; r < block.height; r += sumRows) {
       Value factor = loadFactor(packedA, at, block, r, step, k, row);
-      for (int64_t v = 0; v < tiling.vectors; ++v)
-        next.push_back(
-            multiplyAddGroup(factor, columns[v], sums[r * tiling.vectors + v]));
+      for (Value column : columns)
+        next.push_back(multiplyAddGroup(factor, column, sums[next.size()]));
       if (tiling.grouped > 1)
         keepLoadsHere();
     }
@@ -162,7 +167,7 @@ SmallVector<Value> MatmulBuilder::multiplyPanels(Value packedA, Value packedB,
       keepRolled(loop);
     return loop.getResults();
   };
-  Value steps = arith::DivUIOp::create(b, at.depth, index(length));
+  Value steps = arith::DivUIOp::create(b, at.depth, index(stepDepth));
   auto whole = scf::ForOp::create(
       b, at.firstStep ? at.firstStep : index(0), steps, index(1), init,
       [&](OpBuilder &, Location, Value step, ValueRange sums) {
@@ -176,8 +181,25 @@ SmallVector<Value> MatmulBuilder::multiplyPanels(Value packedA, Value packedB,
       });
   SmallVector<Value> sums(whole.getResults());
   addChains(sums, count);
-  Value left = arith::RemUIOp::create(b, at.depth, index(length));
-  return SmallVector<Value>(multiplyRows(steps, toPanelRows(left), 1, sums));
+  Value left = arith::RemUIOp::create(b, at.depth, index(stepDepth));
+  sums = multiplyRows(steps, toPanelRows(left), 1, sums);
+  return tiling.squares ? splitSquares(sums) : sums;
+}
+
+/// Sums of squares as vectors of rows: of two squares beside each other, the
+/// first rows of both and the second rows of both.
+SmallVector<Value> MatmulBuilder::splitSquares(ArrayRef<Value> squares) {
+  SmallVector<int64_t> lanes[2];
+  for (int64_t lane = 0; lane < 2 * tiling.vectorLength; lane += 4)
+    for (int64_t row : {0, 1})
+      lanes[row].append({lane + 2 * row, lane + 2 * row + 1});
+  SmallVector<Value> sums;
+  for (; !squares.empty(); squares = squares.drop_front(2 * tiling.vectors))
+    for (ArrayRef<int64_t> row : lanes)
+      for (int64_t v = 0; v < 2 * tiling.vectors; v += 2)
+        sums.push_back(
+            vector::ShuffleOp::create(b, squares[v], squares[v + 1], row));
+  return sums;
 }
 
 /// Writes the sums of a whole block to `tile`.

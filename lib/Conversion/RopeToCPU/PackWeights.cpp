@@ -206,8 +206,8 @@ std::optional<PackedMatrix> PackedMatrix::match(const Product &product,
     return std::nullopt;
   MatmulTypes types = MatmulTypes::get(product.op);
   matrix.grouped = types.getGrouped(target, mode);
-  if (matrix.depth % matrix.grouped != 0)
-    matrix.grouped = 1;
+  while (matrix.depth % matrix.grouped != 0)
+    matrix.grouped /= 2;
   matrix.element = types.b;
   matrix.width = MatmulTiling::get(target, types.compute).columns();
   // All rows are in range, so the columns begin at offset / stride, if that

@@ -65,8 +65,9 @@ TargetInfo TargetInfo::get(llvm::StringRef cpu, llvm::StringRef features,
     info.hasFMA = true;
     info.numVectorRegisters = 32;
     info.groups = GroupInstructions::Arm;
-    info.hasPairsOfBF16 = has("+bf16");
-    info.hasFoursOfBytes = has("+dotprod");
+    info.hasPairsOfBF16 = info.hasSquaresOfBF16 = has("+bf16");
+    info.hasSquaresOfBytes = has("+i8mm");
+    info.hasFoursOfBytes = has("+dotprod") || info.hasSquaresOfBytes;
   } else if (processor.triple.isRISCV64()) {
     info.hasFMA = has("+f") || has("+v");
     info.numVectorRegisters = 32;
@@ -94,12 +95,24 @@ void MatmulTiling::fitRows(int64_t extent) {
   if (extent > manyRows)
     extent = taskRows;
   int64_t blocks = std::max<int64_t>(llvm::divideCeil(extent, rows), 1);
-  int64_t unit = tiles ? tileRows : 1;
+  int64_t unit = tiles ? tileRows : sumRows();
   rows = llvm::alignTo(std::max<int64_t>(llvm::divideCeil(extent, blocks), 1),
                        unit);
   blockRows = std::max(blockRows / rows, int64_t(1)) * rows;
   lastRows = llvm::alignTo(extent % rows, unit) % rows;
   readsOnce = blocks == 1;
+}
+
+void MatmulTiling::takeSquares(const TargetInfo &target, int64_t count) {
+  squares = true;
+  // A group has 64 bits, two lanes of sums.
+  groupRows(count / 2);
+  grouped = count;
+  // A row of a panel of B is twice as many vectors as its columns are lanes.
+  // They stay in registers, as do the sums and one vector of A.
+  rows = (target.numVectorRegisters - 2 * vectors - 1) / vectors;
+  rows -= rows % sumRows();
+  blockRows = std::max(blockRows / rows, int64_t(1)) * rows;
 }
 
 void MatmulTiling::takeTiles(const TargetInfo &target) {

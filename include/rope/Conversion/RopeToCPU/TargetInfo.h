@@ -15,7 +15,8 @@
 namespace mlir::rope {
 
 /// Whose instructions add several products to each lane of a sum:
-/// `vdpbf16ps` and `vpdpbusd`, or `bfdot` and `sdot`.
+/// `vdpbf16ps` and `vpdpbusd`, or `bfdot` and `sdot`, and in squares `bfmmla`
+/// and `smmla`.
 enum class GroupInstructions { X86, Arm };
 
 /// Facts about a CPU that decide the shape of generated code. Nothing is tuned
@@ -30,6 +31,9 @@ struct TargetInfo {
   bool hasPairsOfBF16 = false;
   /// Has one that adds, to each lane of i32, four products of bytes.
   bool hasFoursOfBytes = false;
+  /// Has instructions that multiply matrices in each 128 bits of a vector: two
+  /// rows by two columns, as deep as 64 bits of bf16, or of bytes, are.
+  bool hasSquaresOfBF16 = false, hasSquaresOfBytes = false;
   /// Has registers that hold tiles, whose products are those of matrices, for
   /// pairs of bf16 and for fours of bytes (Intel's AMX).
   bool hasTilesOfBF16 = false, hasTilesOfBytes = false;
@@ -79,6 +83,9 @@ struct MatmulTiling {
   /// which a step multiplies as many rows of B, each of them a group.
   bool tiles = false;
   static constexpr int64_t tileRows = 16;
+  /// A sum is of squares: each four lanes hold two rows and two columns of C.
+  /// The elements of A of two rows, a group of each, lie together.
+  bool squares = false;
   GroupInstructions groups = GroupInstructions::X86;
   /// Most columns of C that one task computes.
   int64_t blockColumns;
@@ -94,8 +101,12 @@ struct MatmulTiling {
   /// Elements of a row of A that lie together in its panels: what the product
   /// takes in one step.
   int64_t stepDepth() const {
+    if (squares)
+      return grouped;
     return tiles ? tileRows * grouped : vectorLength;
   }
+  /// Rows of C that a sum has lanes of.
+  int64_t sumRows() const { return squares ? 2 : 1; }
   /// Elements of a row of a panel of B, which holds `grouped` rows of B: those
   /// of column 0, then of column 1.
   int64_t panelColumns() const { return columns() * grouped; }
@@ -111,6 +122,9 @@ struct MatmulTiling {
     depth *= count;
     blockElements *= count;
   }
+
+  /// The same for groups that are multiplied in squares.
+  void takeSquares(const TargetInfo &target, int64_t count);
 
   /// Holds C in tiles; rows of B lie together already.
   void takeTiles(const TargetInfo &target);
