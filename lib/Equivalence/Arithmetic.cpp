@@ -225,6 +225,9 @@ Number Arithmetic::multiply(Number a, Number b, FloatType type, unsigned level,
       return negate(b, level);
     if (b.isExtremum())
       return scaleExtremum(b, a.getReal(), level);
+    // An element of a tensor of constants is the factor that a scalar would be.
+    if (getFactors() && ConstantFactors::isFraction(a.getReal()))
+      return scale(b, a.getReal(), level);
   }
   return makeField(
       tower[level].multiply(getElement(a, level), getElement(b, level)), level,

@@ -8,6 +8,7 @@
 
 #include "ConstantFactors.h"
 #include "rope/Support/FloatRounding.h"
+#include "llvm/ADT/bit.h"
 
 #include <cmath>
 #include <cstring>
@@ -15,12 +16,19 @@
 using namespace mlir;
 using namespace mlir::rope::equivalence;
 
-/// The largest odd number above or below the line of a fraction.
-static constexpr int64_t kMaxTerm = 255;
+/// The odd parts of a fraction's terms, and their product: 1/255 and 7/127 are
+/// such, and of all floats one in a thousand is near one by chance.
+static constexpr int64_t kMaxTerm = 255, kMaxTermProduct = 1023;
+/// Numbers of so few bits are what they are: none is near such a fraction.
+static constexpr int kShortBits = 12;
 
 /// The base of exponentials by 2 comes before all that programs say.
 ConstantFactors::ConstantFactors(const PrimeTower &tower)
     : tower(tower), bases({M_LN2}) {}
+
+static int64_t getOddPart(int64_t number) {
+  return number >> llvm::countr_zero(static_cast<uint64_t>(number));
+}
 
 /// By the continued fraction of the value in [1, 2).
 bool ConstantFactors::findFraction(double value, Product &product) {
@@ -29,10 +37,13 @@ bool ConstantFactors::findFraction(double value, Product &product) {
   double wanted = rest;
   int64_t p0 = 1, q0 = 0, p1 = std::floor(rest), q1 = 1;
   for (int step = 0; step < 16; ++step) {
-    if (p1 > 2 * kMaxTerm || q1 > kMaxTerm)
+    if (q1 > kMaxTermProduct)
       return false;
     if (std::fabs(double(p1) / double(q1) - wanted) <=
         kFactorTolerance * wanted) {
+      int64_t above = getOddPart(p1), below = getOddPart(q1);
+      if (std::max(above, below) > kMaxTerm || above * below > kMaxTermProduct)
+        return false;
       product.numerator = p1;
       product.denominator = q1;
       product.exponent = exponent - 1;
@@ -78,9 +89,33 @@ double ConstantFactors::getMultiplier(FloatType type, double factor) {
   return factor;
 }
 
+bool ConstantFactors::findSimple(double factor, Product &product) {
+  int exponent;
+  double bits = std::ldexp(std::frexp(factor, &exponent), kShortBits);
+  if (bits == std::floor(bits)) {
+    product.numerator = bits;
+    product.exponent = exponent - kShortBits;
+    return true;
+  }
+  if (findFraction(factor, product))
+    return true;
+  for (int power : {1, -1})
+    if (findFraction(power > 0 ? factor / M_LN2 : factor * M_LN2, product)) {
+      product.powers = {{0, power}};
+      return true;
+    }
+  return false;
+}
+
+bool ConstantFactors::isFraction(double factor) {
+  Product product;
+  double magnitude = std::fabs(factor);
+  return isProduct(magnitude) && findSimple(magnitude, product);
+}
+
 ConstantFactors::Product ConstantFactors::decompose(double factor) {
   Product product;
-  if (findFraction(factor, product))
+  if (findSimple(factor, product))
     return product;
   auto by = [&](double value,
                 llvm::SmallVector<std::pair<unsigned, int>, 2> powers) {
@@ -89,7 +124,7 @@ ConstantFactors::Product ConstantFactors::decompose(double factor) {
     product.powers = std::move(powers);
     return true;
   };
-  for (unsigned i = 0; i < bases.size(); ++i)
+  for (unsigned i = 1; i < bases.size(); ++i)
     if (by(factor / bases[i], {{i, 1}}) || by(factor * bases[i], {{i, -1}}))
       return product;
   for (unsigned i = 0; i < bases.size(); ++i)
@@ -126,15 +161,19 @@ Real ConstantFactors::getReal(double factor) {
   if (!isProduct(magnitude))
     return Real(factor);
   const Product &product = getProduct(magnitude);
-  Real value = Real(std::ldexp(double(product.numerator), product.exponent)) /
-               Real(double(product.denominator));
+  double numerator = std::ldexp(double(product.numerator), product.exponent);
+  Real value = Real(numerator) / Real(double(product.denominator));
+  double standIn = numerator / product.denominator;
   for (auto [base, power] : product.powers) {
-    Real image(static_cast<float>(base == ~0u ? magnitude : bases[base]));
-    value = power > 0 ? value * image : value / image;
+    float image = base == ~0u ? magnitude : bases[base];
+    value = power > 0 ? value * Real(image) : value / Real(image);
+    standIn = power > 0 ? standIn * image : standIn / image;
     // Products of these may be near each other that are different elements.
     if (base != 0)
       value = value.blur(kFactorTolerance);
   }
+  // Where it is no factor, in a sum, the number stands for itself.
+  value = value.blur(std::fabs(standIn / magnitude - 1));
   return factor < 0 ? -value : value;
 }
 

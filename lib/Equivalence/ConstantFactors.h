@@ -42,6 +42,9 @@ public:
   double getReciprocal(FloatType type, double divisor);
   /// What a product in `type` multiplies by where `factor` is written.
   double getMultiplier(FloatType type, double factor);
+  /// Whether a factor is a fraction of small numbers, or `ln 2` times one or
+  /// through one, whatever factors came before.
+  static bool isFraction(double factor);
   /// Whether some factor so far is no fraction of small numbers, so that
   /// products of factors may be near each other that are different elements.
   bool areRounded() const { return bases.size() > 1; }
@@ -60,6 +63,8 @@ private:
     return magnitude >= 0x1p-120 && magnitude <= 0x1p120;
   }
   static bool findFraction(double value, Product &product);
+  /// By no base but `ln 2`.
+  static bool findSimple(double factor, Product &product);
 
   const PrimeTower &tower;
   std::vector<double> bases;

@@ -21,6 +21,75 @@
 // QUOTIENTS: equal: 16 elements
 // MULTIPLIED: different: element [{{.}}] of result 3
 
+// An element of a tensor of constants is the factor that a scalar is, but not
+// where it is a term.
+// RUN: %exits 0 rope-equiv %t/scalar.mlir %t/elements.mlir | FileCheck %s --check-prefix=ELEMENTS
+// RUN: %exits 0 rope-equiv %t/elements.mlir %t/scalar.mlir | FileCheck %s --check-prefix=ELEMENTS
+// RUN: %exits 1 rope-equiv %t/scalar.mlir %t/other-elements.mlir | FileCheck %s --check-prefix=OTHER
+// RUN: %exits 3 rope-equiv %t/factored.mlir %t/distributed.mlir | FileCheck %s --check-prefix=TERM
+// ELEMENTS: equal: 24 elements
+// OTHER: different: element [{{.}}] of result {{[012]}}
+// TERM: undecided: {{.*}} but not for any real numbers that were drawn
+
+//--- scalar.mlir
+// 11 / 10, 1 + ln 4 / 10, and an integer that is near a fraction times ln 2.
+func.func @main(%x: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>, tensor<8xf32>) {
+  %a = arith.constant dense<1.1> : tensor<8xf32>
+  %b = arith.constant dense<1.13862943649292> : tensor<8xf32>
+  %c = arith.constant dense<105.0> : tensor<8xf32>
+  %d = arith.constant dense<0.75> : tensor<8xf32>
+  %0 = arith.mulf %x, %a : tensor<8xf32>
+  %1 = arith.mulf %x, %b : tensor<8xf32>
+  %2 = arith.mulf %x, %c : tensor<8xf32>
+  %3 = arith.mulf %2, %d : tensor<8xf32>
+  return %0, %1, %3 : tensor<8xf32>, tensor<8xf32>, tensor<8xf32>
+}
+
+//--- elements.mlir
+func.func @main(%x: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>, tensor<8xf32>) {
+  %a = arith.constant dense<[1.1, 1.1, 1.1, 1.1, 1.0, 1.0, 1.0, 1.0]> : tensor<8xf32>
+  %ra = arith.constant dense<[1.0, 1.0, 1.0, 1.0, 1.1, 1.1, 1.1, 1.1]> : tensor<8xf32>
+  %b = arith.constant dense<[1.13862943649292, 1.13862943649292, 1.13862943649292, 1.13862943649292, 1.0, 1.0, 1.0, 1.0]> : tensor<8xf32>
+  %rb = arith.constant dense<[1.0, 1.0, 1.0, 1.0, 1.13862943649292, 1.13862943649292, 1.13862943649292, 1.13862943649292]> : tensor<8xf32>
+  %cd = arith.constant dense<[78.75, 78.75, 105.0, 105.0, 0.75, 0.75, 0.75, 0.75]> : tensor<8xf32>
+  %rcd = arith.constant dense<[1.0, 1.0, 0.75, 0.75, 105.0, 105.0, 105.0, 105.0]> : tensor<8xf32>
+  %0 = arith.mulf %x, %a : tensor<8xf32>
+  %1 = arith.mulf %0, %ra : tensor<8xf32>
+  %2 = arith.mulf %x, %b : tensor<8xf32>
+  %3 = arith.mulf %2, %rb : tensor<8xf32>
+  %4 = arith.mulf %x, %cd : tensor<8xf32>
+  %5 = arith.mulf %4, %rcd : tensor<8xf32>
+  return %1, %3, %5 : tensor<8xf32>, tensor<8xf32>, tensor<8xf32>
+}
+
+//--- other-elements.mlir
+func.func @main(%x: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>, tensor<8xf32>) {
+  %a = arith.constant dense<[1.1, 1.1, 1.1, 1.1, 1.1, 1.1, 1.1, 1.100001]> : tensor<8xf32>
+  %b = arith.constant dense<[1.13862943649292, 1.13862943649292, 1.13862943649292, 1.13862943649292, 1.138631, 1.0, 1.0, 1.0]> : tensor<8xf32>
+  %cd = arith.constant dense<[78.75, 78.75, 78.75, 78.75, 78.75, 78.75, 78.75, 78.7501]> : tensor<8xf32>
+  %0 = arith.mulf %x, %a : tensor<8xf32>
+  %1 = arith.mulf %x, %b : tensor<8xf32>
+  %2 = arith.mulf %x, %cd : tensor<8xf32>
+  return %0, %1, %2 : tensor<8xf32>, tensor<8xf32>, tensor<8xf32>
+}
+
+//--- factored.mlir
+func.func @main(%x: tensor<8xf32>) -> tensor<8xf32> {
+  %c = arith.constant dense<1.1> : tensor<8xf32>
+  %one = arith.constant dense<1.0> : tensor<8xf32>
+  %0 = arith.addf %x, %one : tensor<8xf32>
+  %1 = arith.mulf %0, %c : tensor<8xf32>
+  return %1 : tensor<8xf32>
+}
+
+//--- distributed.mlir
+func.func @main(%x: tensor<8xf32>) -> tensor<8xf32> {
+  %c = arith.constant dense<1.1> : tensor<8xf32>
+  %0 = arith.mulf %x, %c : tensor<8xf32>
+  %1 = arith.addf %0, %c : tensor<8xf32>
+  return %1 : tensor<8xf32>
+}
+
 //--- scaled-sums.mlir
 #id = affine_map<(i, j) -> (i, j)>
 func.func @main(%a: tensor<3x5xf32>, %b: tensor<3x5xf32>) -> (tensor<3x5xf32>, tensor<3x5xf32>) {
