@@ -13,6 +13,7 @@
 #include <pthread.h>
 #include <sched.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -41,6 +42,16 @@ void bench_start_team(int count) {
  * -----------------------------------------------------===*/
 
 typedef void *P;
+
+#define TYPES_8 P, P, P, P, P, P, P, P
+#define TYPES_32 TYPES_8, TYPES_8, TYPES_8, TYPES_8
+#define TYPES_128 TYPES_32, TYPES_32, TYPES_32, TYPES_32
+#define VALUES_8(b) \
+  (b)[0], (b)[1], (b)[2], (b)[3], (b)[4], (b)[5], (b)[6], (b)[7]
+#define VALUES_32(b) \
+  VALUES_8(b), VALUES_8((b) + 8), VALUES_8((b) + 16), VALUES_8((b) + 24)
+#define VALUES_128(b) \
+  VALUES_32(b), VALUES_32((b) + 32), VALUES_32((b) + 64), VALUES_32((b) + 96)
 
 static void call(void *f, int n, P *a) {
   switch (n) {
@@ -81,15 +92,14 @@ static void call(void *f, int n, P *a) {
   default: {
     /* The caller removes arguments, so that more of them than the function
      * reads do no harm. */
-    P b[24] = {0};
-    if (n > 24)
+    P b[128] = {0};
+    if (n > 128) {
+      fprintf(stderr, "harness: a function has %d arguments, of 128\n", n);
       abort();
+    }
     for (int i = 0; i < n; ++i)
       b[i] = a[i];
-    ((void (*)(P, P, P, P, P, P, P, P, P, P, P, P, P, P, P, P, P, P, P, P, P, P, P,
-               P))f)(b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7], b[8], b[9],
-                     b[10], b[11], b[12], b[13], b[14], b[15], b[16], b[17],
-                     b[18], b[19], b[20], b[21], b[22], b[23]);
+    ((void (*)(TYPES_128))f)(VALUES_128(b));
   }
   }
 }
