@@ -226,8 +226,15 @@ Number Arithmetic::multiply(Number a, Number b, FloatType type, unsigned level,
     if (b.isExtremum())
       return scaleExtremum(b, a.getReal(), level);
     // An element of a tensor of constants is the factor that a scalar would be.
-    if (getFactors() && ConstantFactors::isFraction(a.getReal()))
-      return scale(b, a.getReal(), level);
+    if (getFactors()) {
+      if (ConstantFactors::isFraction(a.getReal()))
+        return scale(b, a.getReal(), level);
+      hasRounded = true;
+      return makeField(
+          tower[level].multiply(getElement(a, level), getElement(b, level)),
+          level,
+          getOrder(a, level).blur(kFactorTolerance) * getOrder(b, level));
+    }
   }
   return makeField(
       tower[level].multiply(getElement(a, level), getElement(b, level)), level,

@@ -269,13 +269,15 @@ private:
   bool hasAbsorbing = false;
   /// No identity is missing where all are of sums, products and exponentials.
   bool areFieldsComplete() const {
-    return !hasFunctions && !hasNoNumbers && !factors.areRounded();
+    return !hasFunctions && !hasNoNumbers && !hasRounded &&
+           !factors.areRounded();
   }
   /// Some element has no real number, so fields do not tell alone.
   mutable bool lacksReals = false;
   /// A function was met of which not all identities are known.
   mutable bool hasFunctions = false;
   bool hasNoNumbers = false; ///< a maximum of what is no number was met
+  bool hasRounded = false;   ///< data met a number that counts up to 2^-22
   /// Real numbers of elements, by level.
   llvm::DenseMap<std::pair<uint64_t, unsigned>, Real> reals;
   /// Exponentials with an argument of each level, in one element.
