@@ -153,6 +153,7 @@ private:
     populateCancelPatterns(identities);
     populateComposePatterns(identities);
     populateScalePatterns(identities);
+    populateLaneProductPatterns(identities);
     if (allowFinite)
       populateZeroAnglePatterns(identities);
     if (failed(apply(function, std::move(identities))))
@@ -169,6 +170,7 @@ private:
       remark::missed(outer.getLoc(), getSimplifyRemark("two-rotations", outer))
           << remark::reason("{0}", reason);
     });
+    function->walk(reportLaneProducts);
     // Last: a constant has no positions left to add.
     RewritePatternSet constants(&getContext());
     populateConstantTablePatterns(constants, constantTableLimit);

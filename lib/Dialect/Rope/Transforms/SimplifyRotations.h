@@ -64,6 +64,10 @@ Value moveToResult(RewriterBase &rewriter, RotateOp to, Value value,
 void populateCancelPatterns(RewritePatternSet &patterns);
 void populateComposePatterns(RewritePatternSet &patterns);
 void populateScalePatterns(RewritePatternSet &patterns);
+/// Matrices on the lanes of attention that cancel.
+void populateLaneProductPatterns(RewritePatternSet &patterns);
+/// A remark for each pair of matrices that stays.
+void reportLaneProducts(AttentionOp attention);
 /// Identities that assume finite values.
 void populateZeroAnglePatterns(RewritePatternSet &patterns);
 /// Tables of at most `limit` values each.

@@ -234,6 +234,9 @@ def SimplifyPass : Pass<"rope-simplify"> {
       that their pairings and maps leave. Class *contract*.
     * `scaled-after`: a factor that is one number for all lanes of a row is applied after the
       rotation, towards the scores. Class *contract*.
+    * `lane-products`: constant matrices A and B along the lanes of Q and K with `A B^T = c I`, as
+      Hadamard matrices are, cancel, and c goes into the scale of attention; so do those on V and behind
+      the sums with `A B = c I`. The product of the matrices is computed exactly. Class *contract*.
     * `no-angle`, with `allow-finite`: a rotation by a table of constant positions 0, or by
       constants 1 and 0, becomes its input, reordered: `x * 1 - y * 0 = x` for finite `y`. Class *finite*.
     * `constant-table`: a table of constant positions and at most `constant-table-limit`
