@@ -21,16 +21,33 @@ static int64_t getElementBytes(Value memref) {
              : llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
 }
 
+/// Bytes of the buffer that `memref` is a part of, where that is given to the
+/// function and all sizes are known: what is read of it was not written here,
+/// so that it is in no cache because it is small.
+static int64_t getGivenBytes(Value memref) {
+  while (auto view = memref.getDefiningOp<ViewLikeOpInterface>())
+    memref = view.getViewSource();
+  auto argument = dyn_cast<BlockArgument>(memref);
+  if (!argument ||
+      !isa<FunctionOpInterface>(argument.getOwner()->getParentOp()))
+    return 0;
+  auto type = cast<MemRefType>(memref.getType());
+  return type.hasStaticShape() ? type.getNumElements() * getElementBytes(memref)
+                               : 0;
+}
+
 Value RowFetcher::index(int64_t value) {
   return arith::ConstantIndexOp::create(b, value);
 }
 
 void RowFetcher::prepare(ArrayRef<Value> loopBounds, Value length) {
   bounds.assign(loopBounds.begin(), loopBounds.end());
-  // Loops of one step do not go on from row to row.
+  // Loops of one step do not go on from row to row, and neither do those that
+  // read a row again.
   SmallVector<unsigned> loops;
-  for (auto [i, bound] : llvm::enumerate(bounds))
-    if (getConstantIntValue(bound) != 1)
+  for (unsigned i = 0; i < bounds.size(); ++i)
+    if (getConstantIntValue(bounds[i]) != 1 &&
+        llvm::any_of(streams, [&](const Stream &s) { return s.axes[i]; }))
       loops.push_back(i);
   if (streams.empty() || loops.empty())
     return;
@@ -38,13 +55,16 @@ void RowFetcher::prepare(ArrayRef<Value> loopBounds, Value length) {
   if (loops.size() > 1)
     outer = loops[loops.size() - 2];
 
-  int64_t elementBytes = 0;
-  for (const Stream &stream : streams)
+  int64_t elementBytes = 0, givenBytes = 0;
+  for (const Stream &stream : streams) {
     elementBytes += getElementBytes(stream.memref) * stream.scale;
+    givenBytes = std::max(givenBytes, getGivenBytes(stream.memref));
+  }
   Value rowBytes = b.createOrFold<arith::MulIOp>(length, index(elementBytes));
   Value bytes = rowBytes;
   for (Value bound : bounds)
     bytes = b.createOrFold<arith::MulIOp>(bytes, bound);
+  bytes = b.createOrFold<arith::MaxSIOp>(bytes, index(givenBytes));
   Value distance = index(target.fetchBytes);
   Value pays = b.createOrFold<arith::AndIOp>(
       b.createOrFold<arith::CmpIOp>(arith::CmpIPredicate::sgt, bytes,
@@ -93,10 +113,12 @@ void RowFetcher::fetch(ValueRange ivs) {
     auto loop = scf::ForOp::create(b, index(0), end, line);
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(loop.getBody());
-    SmallVector<Value> indices(ivs.size() + 1);
+    SmallVector<Value> indices(
+        cast<MemRefType>(stream.memref.getType()).getRank());
     indices[stream.axis] = loop.getInductionVar();
     for (auto [axis, iv] : llvm::zip(stream.axes, row))
-      indices[axis] = iv;
+      if (axis)
+        indices[*axis] = iv;
     memref::PrefetchOp::create(b, stream.memref, indices, /*isWrite=*/false,
                                /*localityHint=*/3, /*isDataCache=*/true);
   }

@@ -25,12 +25,12 @@ namespace mlir::rope {
 class RowFetcher {
 public:
   /// A row of one operand: the buffer, of which index `axis` runs along the
-  /// row and that of each loop `i` is `axes[i]`, and the elements of the row
-  /// for each one that the vector loop goes on by.
+  /// row and that of each loop `i` is `axes[i]`, if it has one, and the
+  /// elements of the row for each one that the vector loop goes on by.
   struct Stream {
     Value memref;
     unsigned axis;
-    SmallVector<unsigned> axes;
+    SmallVector<std::optional<unsigned>> axes;
     int64_t scale = 1;
   };
 

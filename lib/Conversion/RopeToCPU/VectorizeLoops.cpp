@@ -577,9 +577,13 @@ void LoopVectorizer::collectStreams(ArrayRef<unsigned> rowDims) {
     Access access = accesses[operand->getOperandNumber()];
     AffineMap map = op.getMatchingIndexingMap(operand);
     if ((access != Access::Contiguous && access != Access::Paired) ||
-        !map.isPermutation())
+        !map.isProjectedPermutation())
       continue;
+    // What is read again is in a cache, but for words that are taken apart:
+    // their loops are short and inside of those over rows.
     Value memref = operand->get();
+    if (!map.isPermutation() && !isa<IntegerType>(getElementTypeOrSelf(memref)))
+      continue;
     int64_t scale = 1;
     if (access == Access::Paired) {
       const Pair &pair = pairs.find(operand)->second;
@@ -591,9 +595,9 @@ void LoopVectorizer::collectStreams(ArrayRef<unsigned> rowDims) {
     if (!seen.insert({memref, map}).second)
       continue;
     auto axisOf = [&](unsigned dim) {
-      return *map.getResultPosition(b.getAffineDimExpr(dim));
+      return map.getResultPosition(b.getAffineDimExpr(dim));
     };
-    fetcher.add({memref, axisOf(vectorDim),
+    fetcher.add({memref, *axisOf(vectorDim),
                  llvm::map_to_vector(rowDims, axisOf), scale});
   }
 }

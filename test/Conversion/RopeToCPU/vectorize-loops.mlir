@@ -130,6 +130,51 @@ func.func @small_rows(%a: memref<32x24x64xf32>, %t: memref<32x64xf32>) {
 
 // -----
 
+// What is read fits the second cache, but is a part of what the function is
+// given, which does not. The words of 4 bits are read again for each integer in
+// them, and each row of them fetches one of a row of the outermost loop.
+// CHECK-LABEL: func @part_of_words(
+// CHECK: scf.for %[[N:.*]] = {{.*}}
+// CHECK: scf.for %{{.*}} = {{.*}}
+// CHECK: %[[AHEAD:.*]] = arith.addi %[[N]], %{{.*}} : index
+// CHECK: %[[ROW:.*]] = arith.minsi %[[AHEAD]],
+// CHECK: scf.for %[[LANE:.*]] =
+// CHECK-NEXT: memref.prefetch %{{.*}}[%[[ROW]], %[[LANE]]], read, locality<3>, data : memref<64x128xi8,
+// CHECK-NOT: memref.prefetch
+// CHECK-LABEL: func @part_of_own(
+// CHECK-NOT: memref.prefetch
+// CHECK: return
+func.func @part_of_words(%w: memref<4096x2048xi8>, %o: memref<64x2x128xi8>) {
+  %part = memref.subview %w[64, 128] [64, 128] [1, 1] : memref<4096x2048xi8> to memref<64x128xi8, strided<[2048, 1], offset: 131200>>
+  linalg.generic {indexing_maps = [affine_map<(n, i, k) -> (n, k)>, affine_map<(n, i, k) -> (n, i, k)>],
+                  iterator_types = ["parallel", "parallel", "parallel"]}
+    ins(%part : memref<64x128xi8, strided<[2048, 1], offset: 131200>>) outs(%o : memref<64x2x128xi8>) {
+  ^bb0(%x: i8, %out: i8):
+    %i = linalg.index 1 : index
+    %c4 = arith.constant 4 : index
+    %bit = arith.muli %i, %c4 : index
+    %s = arith.index_cast %bit : index to i8
+    %y = arith.shrui %x, %s : i8
+    linalg.yield %y : i8
+  }
+  return
+}
+func.func @part_of_own(%o: memref<64x128xi8>) {
+  %w = memref.alloc() : memref<4096x2048xi8>
+  %part = memref.subview %w[64, 128] [64, 128] [1, 1] : memref<4096x2048xi8> to memref<64x128xi8, strided<[2048, 1], offset: 131200>>
+  linalg.generic {indexing_maps = [affine_map<(n, k) -> (n, k)>, affine_map<(n, k) -> (n, k)>],
+                  iterator_types = ["parallel", "parallel"]}
+    ins(%part : memref<64x128xi8, strided<[2048, 1], offset: 131200>>) outs(%o : memref<64x128xi8>) {
+  ^bb0(%x: i8, %out: i8):
+    %y = arith.addi %x, %x : i8
+    linalg.yield %y : i8
+  }
+  memref.dealloc %w : memref<4096x2048xi8>
+  return
+}
+
+// -----
+
 // With unknown sizes the loop over the lines of a row is empty where it does
 // not pay.
 // CHECK-LABEL: func @unknown_rows(
