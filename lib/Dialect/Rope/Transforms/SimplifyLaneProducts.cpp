@@ -9,10 +9,10 @@
 #include "SimplifyRotations.h"
 
 #include "rope/Analysis/ConstantElements.h"
+#include "rope/Analysis/SumOfProducts.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/Linalg/IR/LinalgInterfaces.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
 #include "llvm/ADT/SmallVectorExtras.h"
@@ -81,16 +81,13 @@ struct LaneProduct {
 };
 } // namespace
 
-/// Whether `op` adds products of two inputs to 0, in one float type.
+/// Whether `op` adds products of its two inputs to 0.
 static bool isPlainProduct(linalg::LinalgOp op) {
   if (op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 ||
-      !op.hasPureTensorSemantics() || !llvm::hasNItems(*op.getBlock(), 3))
+      !op.hasPureTensorSemantics())
     return false;
-  // Of three ops, none is a cast or a change of sign.
-  Block *body = op.getBlock();
-  if (!isa<arith::MulFOp>(body->front()) ||
-      !isa<arith::AddFOp>(*std::next(body->begin())) ||
-      !linalg::isaContractionOpInterface(op))
+  std::optional<SumOfProducts> sum = SumOfProducts::match(op);
+  if (!sum || sum->x == sum->y)
     return false;
   Attribute start;
   auto fill = op.getDpsInits()[0].getDefiningOp<linalg::FillOp>();
