@@ -9,7 +9,8 @@ case.json, whose `holds` says how many tables, rotations (and adjoint ones) and 
 module has. Columns: the counts after rope-raise on the module as it is and after each of
 canonicalize, cse, linalg-generalize-named-ops, linalg-fuse-elementwise-ops and N shuffles
 (rope-test-shuffle); then whether the raised module gives out_K on each target, within the case's
-own tolerance; a target such as aarch64: is a processor that tools/cross-run emulates. A 16-bit case may state one that is finer than a unit of its type: where the module as
+own tolerance; a target such as aarch64: or aarch64:@256 is a processor that tools/cross-run emulates, and the width of its vectors.
+A 16-bit case may state one that is finer than a unit of its type: where the module as
 it is, every op rounded to its type, misses it as well, and the raised one is right to a few units,
 "unit" is printed, and the case does not fail. In functions that compute gradients attention is not
 counted: there the probabilities have other readers. --reasons names cases whose counts are known to
@@ -184,7 +185,9 @@ class Case:
         for where in (self.folder, self.folder / "alt"):
             if not any(where.glob("out_*.npy")):
                 continue
-            raised = [f"--cpu={target}" if ":" in target else f"--target={target}", f"--pass-pipeline=builtin.module({self.options.executed})"]
+            cpu, _, bits = target.partition("@")
+            raised = [*([f"--cpu={cpu}"] if ":" in cpu else [f"--target={target}"]), *([f"--vector-bits={bits}"] if bits else []),
+                      f"--pass-pipeline=builtin.module({self.options.executed})"]
             code, output = self.run_on(where, raised, self.tolerance())
             if code == 1 and self.is_finer_than_type(where, raised):
                 finer = True

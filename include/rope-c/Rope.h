@@ -167,7 +167,8 @@ typedef struct RopeFunction RopeFunction;
  *   mode=NAME        numerics: module (default), strict, standard, fast
  *   cpu=NAME         processor by LLVM's name; without it this machine's
  *   features=LIST    its features, as in +avx2,-fma
- *   vector-bits=N    width of vectors; 0 (default): the widest of the CPU
+ *   vector-bits=N    width of vectors; 0 (default): the widest of the CPU,
+ *                    of AArch64 that of NEON
  *
  * Tiling: run passes with tile options (rope-tile-kernels,
  * rope-tile-attention) by ropeModuleRun first; what they tiled is compiled

@@ -60,6 +60,8 @@ Error HostCode::takeProblems() {
 void HostCode::setProcessor(llvm::Function &function) const {
   function.addFnAttr("target-cpu", machine.getTargetCPU());
   function.addFnAttr("target-features", machine.getTargetFeatureString());
+  if (registerWidth.isValid())
+    function.addFnAttr(registerWidth);
 }
 
 std::unique_ptr<HostCode> HostCode::create(ModuleOp module,
@@ -70,6 +72,10 @@ std::unique_ptr<HostCode> HostCode::create(ModuleOp module,
     return nullptr;
   code->module->setTargetTriple(machine.getTargetTriple());
   code->module->setDataLayout(machine.createDataLayout());
+  for (llvm::Function &function : *code->module)
+    if (function.hasFnAttribute(llvm::Attribute::VScaleRange))
+      code->registerWidth =
+          function.getFnAttribute(llvm::Attribute::VScaleRange);
   for (llvm::Function &function : *code->module) {
     if (function.isDeclaration())
       continue;

@@ -81,7 +81,16 @@ static bool isUsedByCompiler(StringRef feature, const llvm::Triple &triple) {
       kFamilies, [&](StringRef family) { return feature.starts_with(family); });
 }
 
-Error rope::checkRunsOnHost(const llvm::TargetMachine &machine) {
+/// Of RuntimeProcessor.c.
+extern "C" const char *rope_find_missing_feature(const char *features);
+
+/// The feature of registers of that width, as RuntimeProcessor.c knows it.
+static std::string getRegisterFeature(int64_t bits) {
+  return "sve-bits=" + std::to_string(bits);
+}
+
+Error rope::checkRunsOnHost(const llvm::TargetMachine &machine,
+                            int64_t registerBits) {
   if (!isOfHost(machine.getTargetTriple()))
     return createStringError(
         "cannot run code for '" + machine.getTargetTriple().getArchName() +
@@ -99,6 +108,9 @@ Error rope::checkRunsOnHost(const llvm::TargetMachine &machine) {
         isUsedByCompiler(feature.Key, machine.getTargetTriple()))
       missing.push_back(feature.Key);
   }
+  std::string width = getRegisterFeature(registerBits);
+  if (registerBits && rope_find_missing_feature(width.c_str()))
+    missing.push_back(width);
   if (missing.empty())
     return Error::success();
   return createStringError("cannot run code for '" + machine.getTargetCPU() +
@@ -107,7 +119,8 @@ Error rope::checkRunsOnHost(const llvm::TargetMachine &machine) {
 }
 
 Expected<std::string>
-rope::getNeededFeatures(const llvm::TargetMachine &machine) {
+rope::getNeededFeatures(const llvm::TargetMachine &machine,
+                        int64_t registerBits) {
   if (!machine.getTargetTriple().isX86() &&
       !machine.getTargetTriple().isAArch64())
     return std::string();
@@ -131,5 +144,7 @@ rope::getNeededFeatures(const llvm::TargetMachine &machine) {
                                feature.Key + "'");
     names.push_back(feature.Key);
   }
-  return llvm::join(names, ",");
+  std::string needed = llvm::join(names, ",");
+  return registerBits ? getRegisterFeature(registerBits) + "," + needed
+                      : needed;
 }

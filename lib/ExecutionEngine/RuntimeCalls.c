@@ -272,7 +272,8 @@ static int unpack(void *data, int64_t offset) {
 
 static const rope_code_info *chooseCode(const rope_function_info *function) {
   int32_t chosen = __atomic_load_n(function->chosen, __ATOMIC_RELAXED);
-  if (chosen == 0) {
+  if (chosen <= 0 ||
+      !rope_has_register_width(function->codes[chosen - 1].features)) {
     chosen = -1;
     for (int32_t i = 0; i < function->numCodes && chosen < 0; ++i)
       if (!rope_find_missing_feature(function->codes[i].features))

@@ -51,6 +51,9 @@ void rope_forget_block(rope_block *block);
 /* Null where this processor has all features of a list parted by commas, or the
  * first one that it lacks. */
 const char *rope_find_missing_feature(const char *features);
+/* Whether registers of SVE have the width that such a list begins with, if it
+ * does. A thread may be given others at any time, so each call looks. */
+int rope_has_register_width(const char *features);
 
 /* Runs a part of a parallel loop on any thread: false where it was left. */
 typedef void (*rope_region)(int32_t *globalNumber, int32_t *number,

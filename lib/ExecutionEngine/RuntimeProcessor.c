@@ -10,6 +10,7 @@
 #define _GNU_SOURCE
 #include "RuntimeCalls.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #if defined(__x86_64__)
@@ -77,7 +78,20 @@ static const struct {
 #include "ProcessorFeatures.def"
 };
 
+/* Bytes of a register of SVE, as this thread has it; 0 without SVE. */
+static unsigned getRegisterBytes(void) {
+  unsigned long bytes;
+  if (!((getauxval(AT_HWCAP) >> 22) & 1))
+    return 0;
+  /* rdvl x0, #1, which not every assembler is told to know. */
+  __asm__(".inst 0x04bf5020\n\tmov %0, x0" : "=r"(bytes) : : "x0");
+  return (unsigned)bytes;
+}
+
 static int hasFeature(const char *name, size_t length) {
+  unsigned bits;
+  if (sscanf(name, "sve-bits=%u", &bits) == 1)
+    return bits == 8 * getRegisterBytes();
   for (size_t i = 0; i < sizeof(kFeatures) / sizeof(kFeatures[0]); ++i)
     if (strlen(kFeatures[i].name) == length &&
         strncmp(kFeatures[i].name, name, length) == 0)
@@ -94,6 +108,11 @@ static int hasFeature(const char *name, size_t length) {
   return 0;
 }
 #endif
+
+int rope_has_register_width(const char *features) {
+  return strncmp(features, "sve-bits=", 9) != 0 ||
+         hasFeature(features, strcspn(features, ","));
+}
 
 const char *rope_find_missing_feature(const char *features) {
   while (*features) {

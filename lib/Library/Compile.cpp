@@ -11,6 +11,7 @@
 #include "Functions.h"
 #include "Modules.h"
 #include "rope/Compiler/CpuCompiler.h"
+#include "rope/Conversion/RopeToCPU/TargetInfo.h"
 #include "rope/ExecutionEngine/Descriptors.h"
 #include "rope/Support/ImporterDialects.h"
 #include "rope/Support/ResourceBlobs.h"
@@ -132,6 +133,14 @@ compile(ModuleOp module, const CompileOptions &options, Error &error) {
     return failWith(machine.takeError());
   if (Error failed = checkRunsOnHost(**machine))
     return failWith(std::move(failed));
+  // A function may be saved, and called from threads whose registers have
+  // another width: only checked entries of objects look at that.
+  if (TargetInfo::get(options.cpu, options.features, options.vectorBits)
+          .chosenBits)
+    return failWith(createStringError(
+        "a function in memory has no vectors of SVE: expected vector-bits of "
+        "at most 128 but got " +
+        Twine(options.vectorBits)));
   RopeToCPUOptions pipeline;
   pipeline.cpu = options.cpu;
   pipeline.features = options.features;

@@ -11,6 +11,7 @@
 #include "CpuTarget.h"
 #include "HostSide.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "rope/Conversion/RopeToCPU/TargetInfo.h"
 #include "rope/Support/CpuNames.h"
 #include "rope/Support/StagedFiles.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -107,7 +108,9 @@ LogicalResult rope::emitObject(ModuleOp module, const RunnerOptions &options,
     auto machine = createHostMachine(cpu, options.features);
     if (!machine)
       return report(module, machine.takeError());
-    Expected<std::string> needed = getNeededFeatures(**machine);
+    Expected<std::string> needed = getNeededFeatures(
+        **machine,
+        TargetInfo::get(cpu, options.features, options.vectorBits).chosenBits);
     if (!needed)
       return report(module, needed.takeError());
     machines.push_back(std::move(*machine));

@@ -13,6 +13,7 @@
 #include "StepTimes.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "rope/Compiler/CpuCompiler.h"
+#include "rope/Conversion/RopeToCPU/TargetInfo.h"
 #include "rope/ExecutionEngine/CpuExecutable.h"
 #include "rope/Support/DebugLines.h"
 
@@ -94,7 +95,9 @@ rope::prepareOnCpu(ModuleOp module, func::FuncOp entry, Signature signature,
   auto machine = createHostMachine(options.cpu, options.features);
   if (!machine)
     return report(module, machine.takeError());
-  if (Error failed = checkRunsOnHost(**machine))
+  TargetInfo target =
+      TargetInfo::get(options.cpu, options.features, options.vectorBits);
+  if (Error failed = checkRunsOnHost(**machine, target.chosenBits))
     return report(module, std::move(failed));
   bool threads = options.threads != 1;
   if (threads) {

@@ -27,8 +27,10 @@ llvm::Expected<std::unique_ptr<llvm::TargetMachine>> createHostMachine(
     llvm::CodeGenOptLevel level = llvm::CodeGenOptLevel::Aggressive);
 
 /// Fails where the machine's code may use instructions the host lacks, and
-/// names them.
-llvm::Error checkRunsOnHost(const llvm::TargetMachine &machine);
+/// names them, or where it is for registers of SVE of `registerBits`, if any,
+/// and those of the host have another width.
+llvm::Error checkRunsOnHost(const llvm::TargetMachine &machine,
+                            int64_t registerBits = 0);
 
 /// A module of the LLVM dialect as LLVM IR and machine code. Only the functions
 /// of the C interface, `_mlir_ciface_*`, are visible outside of it.
@@ -85,6 +87,9 @@ private:
 
   llvm::TargetMachine &machine;
   llvm::LLVMContext context;
+  /// What functions of the module say of the width of registers, if anything:
+  /// code that is inlined into others has to keep it.
+  llvm::Attribute registerWidth;
   std::string problems;
   std::unique_ptr<llvm::Module> module;
 };

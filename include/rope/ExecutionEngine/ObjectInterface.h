@@ -53,9 +53,10 @@ struct ObjectInterface {
 std::string getCIdentifier(StringRef name);
 
 /// Features that code for the machine may use and that RuntimeProcessor.c can
-/// look for, parted by commas. Fails for one that it cannot look for.
+/// look for, parted by commas, after the width of registers that the code is
+/// for, if any. Fails for one that it cannot look for.
 llvm::Expected<std::string>
-getNeededFeatures(const llvm::TargetMachine &machine);
+getNeededFeatures(const llvm::TargetMachine &machine, int64_t registerBits);
 
 /// The C and C++ header of an object. Fails where two functions have the same
 /// symbol, or a value has no form in C.

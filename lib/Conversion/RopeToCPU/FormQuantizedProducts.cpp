@@ -442,8 +442,8 @@ struct FormQuantizedProductsPass
       return;
     TargetInfo target = TargetInfo::get(cpu, features, vectorBits);
     Type f32 = Float32Type::get(&getContext());
-    // The kernel holds words of 16 elements.
-    if (target.getVectorLength(f32) != 16)
+    // The kernel holds words of 16 elements, and looks them up in tables.
+    if (target.getVectorLength(f32) != 16 || !target.hasTables)
       return;
     int64_t mostRows = MatmulTiling::get(target, f32).smallRows;
     SmallVector<linalg::GenericOp> contractions;

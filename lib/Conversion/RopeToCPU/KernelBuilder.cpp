@@ -56,21 +56,95 @@ void KernelBuilder::keepRolled(scf::ForOp loop) {
                                        {}, {}, {}, {}, {}, {}, {}, {}));
 }
 
+/// The type of words in registers of any width: at least one has 128 bits.
+static VectorType getRegisterType(Type element) {
+  return VectorType::get({128 / element.getIntOrFloatBitWidth()}, element,
+                         {true});
+}
+
+Value KernelBuilder::toRegister(Value x) {
+  Type element = getElementTypeOrSelf(x.getType());
+  // Words, since LLVM takes vectors of bf16 that are wider than NEON's apart.
+  Type word = element;
+  if (element.getIntOrFloatBitWidth() < 32) {
+    word = b.getI32Type();
+    x = vector::BitCastOp::create(b, vectorOf(word), x);
+  }
+  VectorType words = getRegisterType(word);
+  x = vector::ScalableInsertOp::create(b, x, LLVM::PoisonOp::create(b, words),
+                                       /*pos=*/0);
+  if (word == element)
+    return x;
+  return LLVM::BitcastOp::create(b, getRegisterType(element), x);
+}
+
+Value KernelBuilder::fromRegister(Value x, VectorType type) {
+  Type word = cast<VectorType>(x.getType()).getElementType();
+  x = vector::ScalableExtractOp::create(b, vectorOf(word), x, /*pos=*/0);
+  return x.getType() == type
+             ? x
+             : vector::BitCastOp::create(b, type, x).getResult();
+}
+
+Value KernelBuilder::repeat(Value x) {
+  auto type = cast<VectorType>(x.getType());
+  if (!tiling.chosenWidth)
+    return x;
+  VectorType words = getRegisterType(b.getI32Type());
+  x = vector::BitCastOp::create(b, VectorType::get({4}, b.getI32Type()), x);
+  x = vector::ScalableInsertOp::create(b, x, LLVM::PoisonOp::create(b, words),
+                                       /*pos=*/0);
+  Value first = arith::ConstantOp::create(b, b.getI64IntegerAttr(0));
+  x = LLVM::CallIntrinsicOp::create(
+          b, words, b.getStringAttr("llvm.aarch64.sve.dupq.lane.nxv4i32"),
+          ValueRange{x, first})
+          .getResult(0);
+  int64_t count = tiling.vectorLength / 4;
+  return fromRegister(x, VectorType::get({type.getNumElements() * count},
+                                         type.getElementType()));
+}
+
+Value KernelBuilder::multiplyAddLane(Value x, int64_t lane, Value y,
+                                     Value sum) {
+  Value own = toRegister(sum);
+  Value place = arith::ConstantOp::create(b, b.getI32IntegerAttr(lane));
+  auto name = b.getStringAttr(types.compute.isF64()
+                                  ? "llvm.aarch64.sve.fmla.lane.nxv2f64"
+                                  : "llvm.aarch64.sve.fmla.lane.nxv4f32");
+  own = LLVM::CallIntrinsicOp::create(
+            b, own.getType(), name,
+            ValueRange{own, toRegister(y), toRegister(x), place})
+            .getResult(0);
+  return fromRegister(own, vectorType);
+}
+
+Value KernelBuilder::multiplyAddGroupOfArm(Value x, Value y, Value sum) {
+  // By NEON and SVE, types, and whether groups are multiplied in squares.
+  constexpr StringLiteral names[2][2][2] = {
+      {{"llvm.aarch64.neon.bfdot.v4f32.v8bf16", "llvm.aarch64.neon.bfmmla"},
+       {"llvm.aarch64.neon.sdot.v4i32.v16i8",
+        "llvm.aarch64.neon.smmla.v4i32.v16i8"}},
+      {{"llvm.aarch64.sve.bfdot", "llvm.aarch64.sve.bfmmla"},
+       {"llvm.aarch64.sve.sdot.nxv4i32", "llvm.aarch64.sve.smmla.nxv4i32"}}};
+  auto name = b.getStringAttr(
+      names[tiling.chosenWidth][types.isInteger()][tiling.squares]);
+  auto call = [&](Type type, ValueRange operands) {
+    return LLVM::CallIntrinsicOp::create(b, type, name, operands).getResult(0);
+  };
+  if (!tiling.chosenWidth)
+    return call(vectorType, {sum, x, y});
+  Value own = toRegister(sum);
+  return fromRegister(call(own.getType(), {own, toRegister(x), toRegister(y)}),
+                      vectorType);
+}
+
 Value KernelBuilder::multiplyAddGroup(Value x, Value y, Value sum) {
   if (tiling.grouped == 1)
     return multiplyAdd(x, y, sum);
   int64_t bits = tiling.vectorLength * types.compute.getIntOrFloatBitWidth();
   bool isInteger = types.isInteger();
-  if (tiling.groups == GroupInstructions::Arm) {
-    constexpr StringLiteral names[2][2] = {
-        {"llvm.aarch64.neon.bfdot.v4f32.v8bf16", "llvm.aarch64.neon.bfmmla"},
-        {"llvm.aarch64.neon.sdot.v4i32.v16i8",
-         "llvm.aarch64.neon.smmla.v4i32.v16i8"}};
-    return LLVM::CallIntrinsicOp::create(
-               b, vectorType, b.getStringAttr(names[isInteger][tiling.squares]),
-               ValueRange{sum, x, y})
-        .getResult(0);
-  }
+  if (tiling.groups == GroupInstructions::Arm)
+    return multiplyAddGroupOfArm(x, y, sum);
   auto name = b.getStringAttr((isInteger ? "llvm.x86.avx512.vpdpbusd."
                                          : "llvm.x86.avx512bf16.dpbf16ps.") +
                               Twine(bits));

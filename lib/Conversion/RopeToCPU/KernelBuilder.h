@@ -137,6 +137,14 @@ protected:
   }
   /// sum + x * y; of groups, all products are added to their lane.
   Value multiplyAddGroup(Value x, Value y, Value sum);
+  /// sum + x[lane] * y, for the lane of each 128 bits, in registers of SVE.
+  Value multiplyAddLane(Value x, int64_t lane, Value y, Value sum);
+  Value multiplyAddGroupOfArm(Value x, Value y, Value sum);
+  /// A vector of a register's width as one of registers of any width, and back.
+  Value toRegister(Value x);
+  Value fromRegister(Value x, VectorType type);
+  /// A vector of 128 bits in each 128 bits of a vector.
+  Value repeat(Value x);
   /// The sum of the lanes of a vector, in a fixed order: halves are added until
   /// one lane is left.
   Value addLanes(Value vector) {

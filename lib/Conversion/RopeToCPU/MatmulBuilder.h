@@ -72,6 +72,8 @@ protected:
   // The product of two panels.
   Value loadFactor(Value packedA, const Chunk &at, const Block &block,
                    int64_t r, Value step, Value k, Value row);
+  Value loadLanes(Value packedA, const Chunk &at, const Block &block, int64_t r,
+                  Value step, Value k, Value row, int64_t count);
   void keepLoadsHere();
   SmallVector<Value> multiplyPanels(Value packedA, Value packedB,
                                     const Chunk &at, const Block &block,

@@ -80,8 +80,8 @@ Value MatmulBuilder::loadFactor(Value packedA, const Chunk &at,
   }
   // A group of this row and one of the next.
   if (tiling.squares)
-    return vector::LoadOp::create(
-        b, VectorType::get({2 * tiling.grouped}, types.a), packedA, indices);
+    return repeat(vector::LoadOp::create(
+        b, VectorType::get({2 * tiling.grouped}, types.a), packedA, indices));
   // The elements as one word, which is broadcast.
   indices.back() = mul(k, index(tiling.grouped));
   Value group = vector::LoadOp::create(
@@ -94,6 +94,19 @@ Value MatmulBuilder::loadFactor(Value packedA, const Chunk &at,
   return vector::BitCastOp::create(
       b, VectorType::get({tiling.vectorLength * tiling.grouped}, types.a),
       vector::BroadcastOp::create(b, words, group));
+}
+
+/// `count` elements of a row of A, in each 128 bits.
+Value MatmulBuilder::loadLanes(Value packedA, const Chunk &at,
+                               const Block &block, int64_t r, Value step,
+                               Value k, Value row, int64_t count) {
+  VectorType type = VectorType::get({count}, types.compute);
+  if (tiling.leftStride)
+    return repeat(vector::LoadOp::create(
+        b, type, operandA.memref, ValueRange{add(block.m0, index(r)), row}));
+  return repeat(vector::LoadOp::create(
+      b, type, packedA,
+      ValueRange{at.number, block.rowPanel, step, index(r), k}));
 }
 
 /// Keeps LLVM from moving the loads of the factors of all rows in front of the
@@ -147,6 +160,41 @@ SmallVector<Value> MatmulBuilder::multiplyPanels(Value packedA, Value packedB,
     }
     return next;
   };
+  // Several rows of the panel of B, times the elements of `height` vectors of
+  // A of 128 bits: instructions of SVE multiply by one of these.
+  int64_t lanes = tiling.chosenWidth && tiling.grouped == 1
+                      ? 128 / types.compute.getIntOrFloatBitWidth()
+                      : 1;
+  auto multiplyLanes = [&](Value step, Value k, int64_t first,
+                           MutableArrayRef<Value> sums) {
+    SmallVector<Value> columns;
+    Value row = add(at.kBegin, add(mul(step, index(stepRows)), k));
+    for (int64_t i = 0; i < lanes; ++i) {
+      Value own = add(row, index(i));
+      if (tiling.readsOnce)
+        fetchAhead(packedB, at.panel, own);
+      for (int64_t v = 0; v < tiling.vectors; ++v)
+        columns.push_back(widen(vector::LoadOp::create(
+            b, VectorType::get({length}, elementOfB), packedB,
+            ValueRange{at.panel, own, index(v * length)})));
+    }
+    // Two rows in turn, so that a sum does not wait for the one before.
+    for (int64_t r0 = 0; r0 < block.height; r0 += 2) {
+      SmallVector<Value> factors;
+      for (int64_t r = r0; r < std::min(r0 + 2, block.height); ++r)
+        factors.push_back(
+            loadLanes(packedA, at, block, r, step, k, row, lanes));
+      for (int64_t lane = 0; lane < lanes; ++lane)
+        for (auto [r, factor] : llvm::enumerate(factors))
+          for (int64_t v = 0; v < tiling.vectors; ++v) {
+            int64_t i = (r0 + r) * tiling.vectors + v;
+            Value &sum = sums[((first + lane) * count + i) % sums.size()];
+            sum = multiplyAddLane(factor, lane,
+                                  columns[lane * tiling.vectors + v], sum);
+          }
+      keepLoadsHere();
+    }
+  };
   // Rows [0, to) of a step, `rows` of them in one iteration.
   auto multiplyRows = [&](Value step, Value to, int64_t rows, ValueRange init) {
     auto loop = scf::ForOp::create(
@@ -154,6 +202,12 @@ SmallVector<Value> MatmulBuilder::multiplyPanels(Value packedA, Value packedB,
         [&](OpBuilder &, Location, Value k, ValueRange sums) {
           withInsertionPoint(k.getParentBlock(), [&] {
             SmallVector<Value> next(sums);
+            if (rows % lanes == 0 && lanes > 1) {
+              for (int64_t i = 0; i < rows; i += lanes)
+                multiplyLanes(step, add(k, index(i)), i, next);
+              scf::YieldOp::create(b, next);
+              return;
+            }
             for (int64_t i = 0; i < rows; ++i) {
               auto *chain = next.begin() + i * count % sums.size();
               llvm::copy(

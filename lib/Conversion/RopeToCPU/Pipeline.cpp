@@ -123,6 +123,8 @@ static void buildArithmetic(OpPassManager &pm, const RopeToCPUOptions &) {
 
 static void buildLLVM(OpPassManager &pm, const RopeToCPUOptions &options) {
   buildHostLLVM(pm, options.threads);
+  pm.addPass(createRopeCPUStateVectorWidthPass(
+      forTarget<RopeCPUStateVectorWidthPassOptions>(options)));
 }
 
 ArrayRef<CPUStage> getRopeToCPUStages() {

@@ -53,6 +53,7 @@ TargetInfo TargetInfo::get(llvm::StringRef cpu, llvm::StringRef features,
     if (has("+avx512f")) {
       info.vectorBits = 512;
       info.numVectorRegisters = 32;
+      info.hasTables = true;
     } else if (has("+avx")) {
       info.vectorBits = 256;
     }
@@ -68,6 +69,9 @@ TargetInfo TargetInfo::get(llvm::StringRef cpu, llvm::StringRef features,
     info.hasPairsOfBF16 = info.hasSquaresOfBF16 = has("+bf16");
     info.hasSquaresOfBytes = has("+i8mm");
     info.hasFoursOfBytes = has("+dotprod") || info.hasSquaresOfBytes;
+    if (has("+sve") && vectorBits > info.vectorBits) {
+      info.vectorBits = info.chosenBits = vectorBits;
+    }
   } else if (processor.triple.isRISCV64()) {
     info.hasFMA = has("+f") || has("+v");
     info.numVectorRegisters = 32;
@@ -133,9 +137,12 @@ void MatmulTiling::takeTiles(const TargetInfo &target) {
 /// Vectors of a row of C that are held in registers.
 static constexpr int64_t kVectors = 2;
 
-/// Accumulators, two vectors of B and one broadcast of A stay in registers.
+/// Accumulators, two vectors of B and one broadcast of A stay in registers. SVE
+/// has four rows of B there, since it multiplies by an element of 128 bits, and
+/// LLVM loads these for some rows ahead.
 static int64_t getPanelRows(const TargetInfo &target) {
-  return (target.numVectorRegisters - 3) / kVectors;
+  int64_t others = target.chosenBits ? 4 * kVectors + 8 : kVectors + 1;
+  return (target.numVectorRegisters - others) / kVectors;
 }
 
 int64_t getAttentionPanelRows(const TargetInfo &target) {
@@ -162,6 +169,7 @@ MatmulTiling MatmulTiling::get(const TargetInfo &target, Type computeType) {
   tiling.blockColumns = columns / tiling.columns() * tiling.columns();
   tiling.useFMA = target.hasFMA;
   tiling.groups = target.groups;
+  tiling.chosenWidth = target.chosenBits != 0;
   tiling.smallRows = 32;
   tiling.smallDotRows = 8;
   // Two vectors of each row of B and one of sums each stay in registers; more

@@ -1,6 +1,8 @@
 // RUN: rope-opt %s --rope-cpu-form-quantized-products=cpu=x86-64-v4 --split-input-file | FileCheck %s
 // RUN: rope-opt %s --rope-cpu-form-quantized-products="cpu=x86-64-v4 mode=strict" --split-input-file | FileCheck %s --check-prefix=NONE
 // RUN: rope-opt %s --rope-cpu-form-quantized-products=cpu=x86-64-v3 --split-input-file | FileCheck %s --check-prefix=NONE
+// RUN: rope-opt %s --rope-cpu-form-quantized-products="cpu=riscv64: features=+v,+zvl512b" --split-input-file | FileCheck %s --check-prefix=NONE
+// RUN: rope-opt %s --rope-cpu-form-quantized-products="cpu=aarch64: features=+sve vector-bits=512" --split-input-file | FileCheck %s --check-prefix=NONE
 
 // NONE-NOT: rope_cpu
 

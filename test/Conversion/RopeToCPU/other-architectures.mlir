@@ -4,6 +4,8 @@
 // RUN: rope-runner %s --emit=asm --out=- --threads=1 --cpu=aarch64: --features=+bf16,+dotprod | FileCheck %s --check-prefixes=ARM,FOURS
 // RUN: rope-runner %s --emit=asm --out=- --threads=1 --cpu=aarch64: --features=+bf16,+i8mm | FileCheck %s --check-prefixes=ARM,EIGHTS
 // RUN: rope-runner %s --emit=asm --out=- --threads=1 --cpu=aarch64:cortex-a72 | FileCheck %s --check-prefix=PLAIN
+// RUN: rope-runner %s --emit=asm --out=- --threads=1 --cpu=aarch64:neoverse-v1 --vector-bits=256 | FileCheck %s --check-prefixes=SVE,GROUPS --implicit-check-not=fmadd --implicit-check-not="{{bfmmla|smmla|bfdot|fmla}} v"
+// RUN: rope-runner %s --emit=asm --out=- --threads=1 --cpu=aarch64:a64fx --vector-bits=512 | FileCheck %s --check-prefix=SVE --implicit-check-not=fmadd --implicit-check-not=mmla --implicit-check-not=bfdot --implicit-check-not="fmla v"
 // RUN: rope-runner %s --emit=asm --out=- --threads=1 --cpu=riscv64: --features=+v,+zvl256b,+d | FileCheck %s --check-prefix=RISCV
 
 // Sums of 14 rows in two vectors each.
@@ -26,6 +28,15 @@
 // PLAIN-NOT: {{bfdot|sdot|bfmmla|smmla}}
 // PLAIN: fmla v{{[0-9]+}}.4s
 // PLAIN-NOT: {{bfdot|sdot|bfmmla|smmla}}
+
+// In registers of SVE are sums of 8 rows, none of which is stored in between, and four elements of a row of A in each 128 bits.
+// SVE: ld1rqw
+// SVE-NOT: str z
+// SVE-COUNT-64: fmla z{{[0-9]+}}.s, z{{[0-9]+}}.s, z{{[0-9]+}}.s[{{[0-3]}}]
+// GROUPS-COUNT-24: bfmmla z{{[0-9]+}}.s, z{{[0-9]+}}.h, z{{[0-9]+}}.h
+// GROUPS-COUNT-24: smmla z{{[0-9]+}}.s, z{{[0-9]+}}.b, z{{[0-9]+}}.b
+// GROUPS-LABEL: product_of_few_rows:
+// GROUPS: bfdot z{{[0-9]+}}.s, z{{[0-9]+}}.h, z{{[0-9]+}}.h
 
 // RISCV-NOT: fmadd.s
 // RISCV-COUNT-28: {{vfmacc|vfmadd}}.vf v

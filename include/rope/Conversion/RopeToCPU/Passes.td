@@ -179,4 +179,16 @@ def RopeCPUVectorizeLoopsPass : Pass<"rope-cpu-vectorize-loops"> {
                            "scf::SCFDialect", "vector::VectorDialect"];
 }
 
+def RopeCPUStateVectorWidthPass : Pass<"rope-cpu-state-vector-width", "ModuleOp"> {
+  let summary = "State the width of registers that processors choose";
+  let description = [{
+    Of AArch64 with SVE and `vector-bits` above 128, says in each function of the LLVM dialect
+    that registers have that width (`vscale_range`). So LLVM holds vectors of it in registers
+    of SVE. The code is wrong on a processor whose registers have another width: who runs it
+    has to look. On other processors it does nothing.
+  }];
+  let options = RopeCPU_vectorOptions;
+  let dependentDialects = ["LLVM::LLVMDialect"];
+}
+
 #endif // ROPE_CONVERSION_ROPETOCPU_PASSES_TD

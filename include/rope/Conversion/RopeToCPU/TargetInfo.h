@@ -24,6 +24,9 @@ enum class GroupInstructions { X86, Arm };
 struct TargetInfo {
   /// Width of a vector register in bits.
   int64_t vectorBits = 128;
+  /// Where processors choose the width of registers, as of SVE's: the one that
+  /// the code is for, which is wrong on all others. Otherwise 0.
+  int64_t chosenBits = 0;
   int64_t numVectorRegisters = 16;
   bool hasFMA = false;
   GroupInstructions groups = GroupInstructions::X86;
@@ -37,6 +40,9 @@ struct TargetInfo {
   /// Has registers that hold tiles, whose products are those of matrices, for
   /// pairs of bf16 and for fours of bytes (Intel's AMX).
   bool hasTilesOfBF16 = false, hasTilesOfBytes = false;
+  /// Looks up elements of a table of a vector (AVX-512), as the kernels of
+  /// weights from integers do.
+  bool hasTables = false;
   /// Sizes of the data caches of one core.
   int64_t l1Bytes = 32 * 1024;
   int64_t l2Bytes = 512 * 1024;
@@ -47,8 +53,9 @@ struct TargetInfo {
   static constexpr int64_t fetchBytes = 4096;
 
   /// The CPU of that name with `features` added; an empty name is the host.
-  /// `vectorBits` other than 0 limits the vector width. An unknown name gives
-  /// the baseline of its architecture.
+  /// `vectorBits` other than 0 limits the vector width; with SVE it is the
+  /// width, if it is more than that of NEON. An unknown name gives the baseline
+  /// of its architecture.
   static TargetInfo get(llvm::StringRef cpu, llvm::StringRef features,
                         int64_t vectorBits);
 
@@ -86,6 +93,8 @@ struct MatmulTiling {
   /// A sum is of squares: each four lanes hold two rows and two columns of C.
   /// The elements of A of two rows, a group of each, lie together.
   bool squares = false;
+  /// Instructions of groups are those of SVE, on registers of any width.
+  bool chosenWidth = false;
   GroupInstructions groups = GroupInstructions::X86;
   /// Most columns of C that one task computes.
   int64_t blockColumns;
