@@ -109,7 +109,8 @@ def RopeCPULowerMatmulPass : Pass<"rope-cpu-lower-matmul", "ModuleOp"> {
     with shapes. Sums are taken in f32 (f64 where an operand is f64) and rounded
     once. Where the CPU adds products of bf16 in pairs (AVX512-BF16), panels hold pairs of
     rows, unless `mode=strict`: the instruction takes subnormal numbers for zero. Where it has
-    tiles (AMX), pairs of bf16 and fours of bytes are multiplied in these.
+    tiles (AMX), pairs of bf16 and fours of bytes are multiplied in these. AArch64 multiplies
+    squares of two rows and two columns, whose panels hold four rows of bf16 or eight of bytes.
   }];
   let options = RopeCPU_vectorOptions # RopeCPU_modeOption;
   let dependentDialects = ["amx::AMXDialect", "arith::ArithDialect", "func::FuncDialect",
@@ -141,8 +142,8 @@ def RopeCPUPackWeightsPass : Pass<"rope-cpu-pack-weights", "ModuleOp"> {
     public function, of which all uses are right operands of
     `rope_cpu.matmul`, over all its rows and from multiples of the panel
     width on. *Produces* products that read it as panels `[N / width, K, width]`, or
-    `[N / width, K / 2, width * 2]` of pairs of rows, the order in which the kernel reads
-    them, without packing.
+    `[N / width, K / 2, width * 2]` of pairs of rows, or `[N / width, K / 4, width * 4]` of
+    fours, the order in which the kernel reads them, without packing.
 
     A constant is rewritten. For arguments of a function `f` there are new functions: `f_pack_<i>`
     takes argument `i` and returns it as panels, in memory that the caller owns; `f_packed`
