@@ -49,6 +49,7 @@ static void buildStrategies(OpPassManager &pm,
 /// What kernels do with tiles is what the chip has for it.
 static void buildInstructions(OpPassManager &pm,
                               const RopeToGPUOptions &options) {
+  pm.addNestedPass<gpu::GPUModuleOp>(createRopeGPULowerMatricesPass());
   pm.addNestedPass<gpu::GPUModuleOp>(createRopeGPUPlaceBarriersPass());
   pm.addNestedPass<gpu::GPUModuleOp>(createRopeGPULowerEpiloguesPass());
   RopeGPULowerCopiesPassOptions copies;

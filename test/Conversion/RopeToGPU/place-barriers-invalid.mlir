@@ -140,3 +140,18 @@ gpu.module @kernels {
     gpu.return
   }
 }
+
+// -----
+
+gpu.module @fills {
+  gpu.func @kernel(%x: memref<64x64xf16>, %memory: !llvm.ptr<3>, %n: i32) kernel {
+    %ring = rope_gpu.ring %memory : !rope_gpu.ring<2>
+    %m = rope_gpu.matrix %x rows [0] columns 1 : memref<64x64xf16>
+    // expected-error @+1 {{'rope_gpu.fill_ring' op expected 'rope-gpu-lower-matrices' in front of barriers}}
+    rope_gpu.fill_ring %ring in %memory fills %n threads(%n from 0 of 128) : !rope_gpu.ring<2> {
+    ^bb0(%step: i32, %a: !rope_gpu.tile<64x64xf16>):
+      rope_gpu.fill_tile %m[%n, %step] to %a : !rope_gpu.matrix<f16>, !rope_gpu.tile<64x64xf16>
+    }
+    gpu.return
+  }
+}

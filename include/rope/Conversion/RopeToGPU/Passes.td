@@ -82,6 +82,22 @@ def RopeGPUApplyStrategiesPass
     "tensor::TensorDialect", "ub::UBDialect", "vector::VectorDialect"];
 }
 
+def RopeGPULowerMatricesPass
+    : Pass<"rope-gpu-lower-matrices", "gpu::GPUModuleOp"> {
+  let summary = "Blocks of matrices as copies of rows and boxes";
+  let description = [{
+    Each `rope_gpu.matrix` becomes addresses, strides and conditions, with which a `rope_gpu.copy` computes
+    where a row is. `rope_gpu.fill_ahead` becomes copies of the first stages and a loop, in which a later
+    stage is copied. `rope_gpu.fill_ring` becomes two loops over its fills: one that asks TMA for boxes,
+    where all maps are valid, and one that copies element by element; `rope_gpu.use_ring` becomes a loop
+    over products. Where a matrix is chosen among several, numbers are, not rows; what one condition
+    chooses for all tiles of a ring has loops of its own on either side of a branch.
+    `rope_gpu.coordinates` becomes quotients and remainders.
+  }];
+  let dependentDialects = ["arith::ArithDialect", "LLVM::LLVMDialect",
+                           "NVVM::NVVMDialect", "scf::SCFDialect"];
+}
+
 def RopeGPUPlaceBarriersPass
     : Pass<"rope-gpu-place-barriers", "gpu::GPUModuleOp"> {
   let summary = "Barriers where ops on tiles wait for other threads";
@@ -125,7 +141,8 @@ def RopeGPULowerBuffersPass
     : Pass<"rope-gpu-lower-buffers", "gpu::GPUModuleOp"> {
   let summary = "Addresses, sizes and strides of buffers";
   let description = [{
-    `rope_gpu.open` and `rope_gpu.is_aligned` become what they read of the descriptor of a buffer.
+    `rope_gpu.open` and `rope_gpu.is_aligned` become what they read of the descriptor of a buffer, and
+    `rope_gpu.shared_start` and `rope_gpu.align_shared` addresses.
   }];
   let dependentDialects = ["arith::ArithDialect", "LLVM::LLVMDialect",
                            "memref::MemRefDialect"];

@@ -127,7 +127,7 @@ SmallVector<Value> KernelLaunch::launch(ArrayRef<Value> grid, int64_t threads,
       kernel->setAttr(rope_gpu::kDynamicSharedAttrName,
                       b.getI64IntegerAttr(sharedBytes));
     }
-    arguments.shared = b.getStart(memory, /*space=*/3);
+    arguments.shared = rope_gpu::SharedStartOp::create(b, memory);
   }
   // Sizes of the grid become inputs, which go in front of shared memory.
   const gpu::Dimension dimensions[] = {gpu::Dimension::x, gpu::Dimension::y,

@@ -63,6 +63,21 @@ struct OpenedBuffer {
 struct LowerBuffersPass : impl::RopeGPULowerBuffersPassBase<LowerBuffersPass> {
   void runOnOperation() override {
     getOperation()->walk([](Operation *op) {
+      DeviceBuilder b(op->getLoc(), OpBuilder(op));
+      if (auto start = dyn_cast<rope_gpu::SharedStartOp>(op)) {
+        start.replaceAllUsesWith(b.getStart(start.getMemory(), /*space=*/3));
+        start.erase();
+      } else if (auto align = dyn_cast<rope_gpu::AlignSharedOp>(op)) {
+        int64_t bytes = align.getBytes();
+        Value address =
+            LLVM::PtrToIntOp::create(b, b.getI64Type(), align.getPointer());
+        address = b.mul(b.ceilDiv(address, bytes), bytes);
+        align.replaceAllUsesWith(
+            LLVM::IntToPtrOp::create(b, align.getType(), address).getResult());
+        align.erase();
+      }
+    });
+    getOperation()->walk([](Operation *op) {
       if (!isa<rope_gpu::OpenOp, rope_gpu::IsAlignedOp>(op))
         return;
       DeviceBuilder b(op->getLoc(), OpBuilder(op));

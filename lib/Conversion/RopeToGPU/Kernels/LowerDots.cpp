@@ -15,6 +15,7 @@
 #include "mlir/Dialect/SCF/Transforms/Patterns.h"
 #include "mlir/Transforms/DialectConversion.h"
 #include "rope/Conversion/RopeToGPU/ChipInfo.h"
+#include "rope/Dialect/RopeNV/IR/RopeNV.h"
 
 namespace mlir::rope {
 #define GEN_PASS_DEF_ROPEGPULOWERDOTSPASS

@@ -10,6 +10,7 @@
 
 #include "../BarrierPlacement.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "rope/Dialect/RopeGPU/IR/RopeGPU.h"
 
 namespace mlir::rope {
@@ -29,11 +30,28 @@ static bool hasTiles(gpu::GPUFuncOp kernel) {
       .wasInterrupted();
 }
 
+/// Fails where copies are not ops of their own yet: what a fill of a stage does
+/// is not seen.
+static LogicalResult checkFills(gpu::GPUFuncOp kernel) {
+  return failure(kernel
+                     .walk([](Operation *op) {
+                       if (!isa<rope_gpu::FillAheadOp, rope_gpu::FillRingOp,
+                                rope_gpu::UseRingOp>(op))
+                         return WalkResult::advance();
+                       op->emitOpError("expected 'rope-gpu-lower-matrices' in "
+                                       "front of barriers");
+                       return WalkResult::interrupt();
+                     })
+                     .wasInterrupted());
+}
+
 namespace {
 struct PlaceBarriersPass
     : impl::RopeGPUPlaceBarriersPassBase<PlaceBarriersPass> {
   void runOnOperation() override {
     for (auto kernel : getOperation().getOps<gpu::GPUFuncOp>()) {
+      if (failed(checkFills(kernel)))
+        return signalPassFailure();
       if (!hasTiles(kernel))
         continue;
       if (!kernel.getBody().hasOneBlock()) {

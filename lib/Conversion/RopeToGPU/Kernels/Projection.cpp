@@ -212,13 +212,16 @@ Value ProjectionBuilder::launchParts(const ProjectionGroup &group,
                        })[0];
 }
 
-/// Opens the factors of the group.
+/// Names the factors of the group, which are the first parameters.
 void ProjectionBuilder::fillFactors(ProjectionKernel &device,
                                     KernelLaunch::Body &body,
                                     const ProjectionGroup &group) {
-  device.left = body.open(outside(plan.sources[group.sources[0]].left));
-  for (unsigned source : group.sources)
-    device.rights.push_back(body.open(outside(plan.sources[source].right)));
+  device.left = outside(plan.sources[group.sources[0]].left);
+  body.getBuffer(device.left);
+  for (unsigned source : group.sources) {
+    device.rights.push_back(outside(plan.sources[source].right));
+    body.getBuffer(device.rights.back());
+  }
 }
 
 /// What the ops behind the products use.

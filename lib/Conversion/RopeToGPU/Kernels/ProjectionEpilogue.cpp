@@ -8,6 +8,7 @@
 
 #include "ProjectionKernel.h"
 
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Transforms/RegionUtils.h"
@@ -139,7 +140,7 @@ bool ProjectionKernel::exchangesSums(unsigned position) const {
 
 /// What follows the sums of the source at `position` of the group.
 void ProjectionKernel::finish(unsigned position, ValueRange sums) {
-  const Right &mine = alternatives[position];
+  const Source &mine = sources[position];
   unsigned number = group.sources[position];
   const ProjectionSource &source = plan.sources[number];
   SmallVector<Value> heads;
@@ -173,9 +174,9 @@ void ProjectionKernel::finish(unsigned position, ValueRange sums) {
   if (inPairs)
     pairs = b.getDenseI64ArrayAttr({order.blockOffset, order.blockWidth});
   auto op = rope_gpu::EpilogueOp::create(
-      b, sums, firstRow, b.mul(rowWarp, 16 * tiling.rowTiles), tiling.getRows(),
-      rowSizes, mine.unitExists, mine.firstLane, mine.lanes, heads, parts,
-      numParts, columns, steps, memory, pairs, inPairs && order.half,
+      b, sums, firstRow, getOwnRow(), tiling.getRows(), rowSizes,
+      mine.unitExists, mine.firstLanes, mine.lanes, heads, parts, numParts,
+      columns, steps, memory, pairs, inPairs && order.half,
       AffineMap::get(dims, 0, axes, b.getContext()));
   OpBuilder::InsertionGuard guard(b);
   auto type = cast<RankedTensorType>(source.op->getResult(0).getType());

@@ -61,55 +61,42 @@ public:
                        ? b.i32(0)
                        : b.div(warp, tiling.getRowWarps())) {}
 
-  /// Buffers of the factors and of what the epilogue needs.
-  GlobalBuffer left;
-  SmallVector<GlobalBuffer> rights;
+  /// The factors, in host code, and what the epilogue needs.
+  Value left;
+  SmallVector<Value> rights;
   OutsideValues outside;
 
   virtual void run();
 
 protected:
-  /// The right factor of this block, of whichever source it belongs to.
-  struct Right {
-    GlobalBuffer buffer;
-    /// Elements to the start of the head of each unit, whether the unit exists,
-    /// and which part of the head it is where heads are divided.
-    SmallVector<Value> unitOffset, unitExists, firstLane, parts;
-    /// Of a packed group: whether the unit, or one that no source has, is
-    /// copied from here.
-    SmallVector<Value> unitCopied;
-    Value laneStride, depthStride, lanes, aligned, alignedAcross;
+  /// What a source has for this block.
+  struct Source {
+    /// Whether each unit exists, its head, the first of its lanes and, where
+    /// heads are divided, the part of the head that it is.
+    SmallVector<Value> unitExists, firstLanes, parts;
     SmallVector<SmallVector<Value>> headCoordinates;
+    Value lanes;
   };
+  /// Tensor maps of a factor, where TMA copies it, and whether they are valid.
+  using Map = std::pair<Value, Value>;
+  virtual Map getLeftMap() { return {}; }
+  virtual Map getRightMap(unsigned position) { return {}; }
   void open();
   Value isMine(unsigned position);
   void finishOne(unsigned position, ValueRange sums);
   void finishAll(ValueRange sums);
   Value countUnits(unsigned position);
-  Right openRight(unsigned position);
-  Right chooseRight();
-  Value getRowOffset(Value row);
-  /// The threads that copy a tile together, and whether they may do so in
-  /// pieces of 16 bytes where the source is aligned.
-  struct Copiers {
-    Value thread;
-    int64_t count;
-    bool inPieces;
-  };
-  Value makeTile(const TileLayout &layout, Value memory, Value offset);
-  void copy(const GlobalBuffer &from, Value tile, Value columnBegin,
-            Value columnLimit, Value columnStride, const Copiers &by,
-            Value pieces, Value across, function_ref<CopyRow(Value)> describe);
-  void copyLeft(Value tile, Value depthBegin, const Copiers &by);
-  void copyRightAlongDepth(const Right &from, int64_t unit, Value tile,
-                           Value depthBegin, Value firstLane,
-                           const Copiers &by);
-  void copyRightAlongLanes(const Right &from, int64_t unit, Value tile,
-                           Value depthBegin, Value firstLane,
-                           const Copiers &by);
-  void copyStage(Value stage, Value depthBegin);
-  void finishCopies();
-  Value multiplyStage(Value stage, Value sums);
+  Value getOwnRow() { return b.mul(rowWarp, 16 * tiling.rowTiles); }
+  Value getSize(Value factor, int64_t axis);
+  Source openSource(unsigned position);
+  rope_gpu::MatrixOp openLeft();
+  rope_gpu::MatrixOp openRight(unsigned position);
+  Value getMatrixLane(const Source &source, int64_t unit);
+  /// The lanes of a unit that each of its tiles in shared memory starts at;
+  /// nothing where it is one tile.
+  virtual SmallVector<int64_t> getPanelStarts() const { return {}; }
+  void fill(Region &region);
+  Value multiply(ValueRange tiles, Value sums);
   rope_gpu::AccumulatorType getSumsType() const {
     return rope_gpu::AccumulatorType::get(
         b.getContext(), 16 * tiling.rowTiles, 16 * tiling.getTiles(),
@@ -118,8 +105,6 @@ protected:
   SmallVector<Value> mainLoop();
   bool exchangesSums(unsigned position) const;
   void finish(unsigned position, ValueRange sums);
-  Value getLeftTile(Value stage);
-  Value getRightTile(Value stage, int64_t unit);
   int64_t getRightAxis(const ProjectionSource &source, unsigned loop) const;
 
   KernelLaunch::Body &body;
@@ -131,16 +116,14 @@ protected:
   Value lane, warp, rowWarp, columnWarp;
   /// Memory for what subgroups side by side tell each other.
   Value exchange;
-  /// Copies that are not finished.
-  SmallVector<Value> copies;
-  SmallVector<Value> rowSizes, rowStrides;
-  /// The block computes products of the depth `[firstDepth, numDepth)`.
-  Value numRows, firstDepth, numDepth, depthStride, firstRow, leftAligned;
+  SmallVector<Value> rowSizes;
+  /// The block computes products of the depth `[firstDepth, numDepth)`, of rows
+  /// from the first one on, this subgroup from its own on.
+  Value firstDepth, numDepth, firstRow;
   /// The first unit of the block, and of each source.
   Value firstUnit;
   SmallVector<Value> firstUnits;
-  std::vector<Right> alternatives;
-  Right right;
+  std::vector<Source> sources;
 };
 
 } // namespace mlir::rope

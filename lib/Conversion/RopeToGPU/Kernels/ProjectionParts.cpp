@@ -10,9 +10,7 @@
 
 namespace mlir::rope {
 
-Value ProjectionParts::getRow() {
-  return b.add(firstRow, b.mul(rowWarp, 16 * tiling.rowTiles));
-}
+Value ProjectionParts::getRow() { return b.add(firstRow, getOwnRow()); }
 
 Value ProjectionParts::getColumn() {
   Value column = b.mul(body.block[1], tiling.units * tiling.unitLanes);

@@ -43,6 +43,11 @@ struct ProjectionTiling {
   /// Subgroups side by side, and units of a head.
   int64_t getSubgroups() const { return dividesHeads ? 1 : split.parts; }
   int64_t getHeadUnits() const { return dividesHeads ? split.parts : 1; }
+  /// Runs of lanes of a unit that is a part of a head, as far apart as many
+  /// parts of the head are; 1 where heads are not divided.
+  int64_t getRunsOfHead() const {
+    return dividesHeads ? split.getRuns().size() : 1;
+  }
   /// Subgroups above each other.
   int64_t getRowWarps() const { return warps / getSubgroups(); }
   int64_t getRows() const { return 16 * rowTiles * getRowWarps(); }

@@ -376,12 +376,6 @@ rope_gpu::CopyOp startCopy(DeviceBuilder &b, const GlobalBuffer &from,
   return op;
 }
 
-Value alignShared(DeviceBuilder &b, Value pointer) {
-  Value address = LLVM::PtrToIntOp::create(b, b.getI64Type(), pointer);
-  address = b.mul(b.ceilDiv(address, 1024), 1024);
-  return LLVM::IntToPtrOp::create(b, pointer.getType(), address);
-}
-
 void commitCopies(DeviceBuilder &b) { NVVM::CpAsyncCommitGroupOp::create(b); }
 
 void waitForCopies(DeviceBuilder &b, int64_t pending) {

@@ -156,10 +156,6 @@ rope_gpu::CopyOp startCopy(DeviceBuilder &b, const GlobalBuffer &from,
                            int64_t threads, Value pieces, Value across,
                            function_ref<CopyRow(Value)> describe);
 
-/// The first address from `pointer` on that is a multiple of 1024, which a
-/// swizzle of 128 bytes starts at.
-Value alignShared(DeviceBuilder &b, Value pointer);
-
 /// Ends a group of asynchronous copies; waits until at most `pending` are left.
 void commitCopies(DeviceBuilder &b);
 void waitForCopies(DeviceBuilder &b, int64_t pending);

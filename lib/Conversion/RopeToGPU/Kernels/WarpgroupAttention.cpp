@@ -291,7 +291,8 @@ SmallVector<Value> WarpgroupAttention::consume(Value tiles) {
 }
 
 void WarpgroupAttention::run() {
-  body.shared = alignShared(b, body.shared);
+  // A swizzle of 128 bytes starts at a multiple of 1024.
+  body.shared = rope_gpu::AlignSharedOp::create(b, body.shared, 1024);
   findKeyRange();
   Value tiles = b.ceilDiv(b.max(b.sub(keyEnd, keyBegin), b.i32(0)), plan.keys);
   int64_t keyOffset = plan.getQuery().getBytes();

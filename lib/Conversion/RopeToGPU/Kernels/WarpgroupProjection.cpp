@@ -70,12 +70,6 @@ static int64_t getPanelColumns(const ProjectionTiling &tiling) {
                                             : tiling.getPanelLanes();
 }
 
-/// Runs of a unit that is a part of a head: as far apart as many parts of the
-/// head are; 1 where heads are not divided.
-static int64_t getRunsOfHead(const ProjectionTiling &tiling) {
-  return tiling.dividesHeads ? tiling.split.getRuns().size() : 1;
-}
-
 /// `tensor` with `axis`, of static size, as `parts` axes of as many parts.
 static Value divideAxis(ImplicitLocOpBuilder &b, Value tensor, int64_t axis,
                         int64_t parts) {
@@ -129,12 +123,15 @@ ProjectionMaps ProjectionMaps::make(ImplicitLocOpBuilder &host,
       std::swap(dimensions[0], dimensions[1]);
       std::swap(box[0], box[1]);
     }
+    // Heads in the order of their axes, as a matrix has their coordinates.
     for (unsigned loop : source.headLoops) {
       dimensions.push_back({getAxis(source.rightMap, loop)});
       box.push_back(1);
     }
+    llvm::sort(MutableArrayRef(dimensions).drop_front(2),
+               [](const auto &x, const auto &y) { return x[0] < y[0]; });
     Value factor = getInput(source.right);
-    if (int64_t runs = getRunsOfHead(tiling); runs > 1) {
+    if (int64_t runs = tiling.getRunsOfHead(); runs > 1) {
       // A run in each of as many parts of the lanes is one box.
       factor = divideAxis(host, factor, lane, runs);
       for (SmallVector<int64_t> &axes : dimensions)
@@ -155,165 +152,37 @@ int64_t WarpgroupProjection::getProductUnits() const {
   return adjoin ? tiling.units : 1;
 }
 
-TileLayout WarpgroupProjection::getPanelLayout() const {
-  TileLayout layout = {getPanelColumns(tiling), tiling.depth, tiling.element};
-  if (tiling.storage == RightStorage::ColumnContiguous)
-    std::swap(layout.rows, layout.columns);
-  return layout;
-}
-
-Value WarpgroupProjection::getTile(const TileLayout &layout, Value fill,
-                                   int64_t offset) {
-  Value start = b.mul(getStage(fill), tiling.getStageBytes());
-  return makeTile(layout, base, b.add(start, offset));
-}
-
-/// Calls `use` for the panels of a unit, subgroup after subgroup: with the
-/// place of its tile in a stage and its first lane.
-void WarpgroupProjection::forEachPanel(
-    const Right &from, int64_t unit,
-    function_ref<void(int64_t offset, Value firstLane)> use) {
+/// Subgroup after subgroup.
+SmallVector<int64_t> WarpgroupProjection::getPanelStarts() const {
   const ColumnSplit &split = tiling.split;
   const int64_t columns = getPanelColumns(tiling);
-  int64_t offset = getOffset(unit);
-  if (columns == tiling.unitLanes && !tiling.dividesHeads)
-    return use(offset, from.firstLane[unit]);
-  for (int64_t group = 0; group < tiling.getSubgroups(); ++group)
-    for (ColumnSplit::Run run : split.getRuns()) {
-      Value lane = b.add(getFirstLane(from, unit, run.tile),
-                         group * split.step[run.tile]);
-      for (int64_t i = 0; i < 16 * run.count; i += columns) {
-        use(offset, b.add(lane, i));
-        offset += getPanelLayout().getBytes();
-      }
-    }
+  SmallVector<int64_t> starts;
+  for (int64_t part = 0; part < tiling.getSubgroups(); ++part)
+    for (ColumnSplit::Run run : split.getRuns())
+      for (int64_t i = 0; i < 16 * run.count; i += columns)
+        starts.push_back(split.first[run.tile] + part * split.step[run.tile] +
+                         i);
+  if (starts.size() == 1 ||
+      (columns == tiling.unitLanes && !tiling.dividesHeads))
+    starts.clear();
+  return starts;
 }
 
-/// The first lane of a tile of 16 columns of a unit, of its first subgroup.
-Value WarpgroupProjection::getFirstLane(const Right &from, int64_t unit,
-                                        int64_t tile) {
-  Value lane = b.add(from.firstLane[unit], tiling.split.first[tile]);
-  if (!tiling.dividesHeads)
-    return lane;
-  return b.add(lane, b.mul(from.parts[unit], tiling.split.step[tile]));
-}
-
-/// The boxes of a stage, of the sources at these positions. Those of a packed
-/// block are chosen once, and not in each step.
-SmallVector<WarpgroupProjection::Box>
-WarpgroupProjection::getBoxes(ArrayRef<unsigned> positions) {
-  bool alongDepth = tiling.storage == RightStorage::DepthContiguous;
-  SmallVector<Box> boxes;
-  for (int64_t unit = 0; unit < tiling.units; ++unit) {
-    SmallVector<Box> ofUnit;
-    for (unsigned position : positions) {
-      const Right &mine = alternatives[position];
-      auto add = [&](int64_t offset, const TileLayout &layout, Value lane) {
-        Box box{body.getMap(maps.rights[position]),
-                {Value(), lane},
-                layout,
-                offset};
-        if (!alongDepth)
-          std::swap(box.coordinates[0], box.coordinates[1]);
-        llvm::append_range(box.coordinates, mine.headCoordinates[unit]);
-        if (getRunsOfHead(tiling) > 1)
-          box.coordinates.push_back(b.i32(0));
-        ofUnit.push_back(box);
-      };
-      if (tiling.dividesHeads)
-        add(getOffset(unit), tiling.getRight(), getFirstLane(mine, unit, 0));
-      else
-        forEachPanel(mine, unit, [&](int64_t offset, Value lane) {
-          add(offset, getPanelLayout(), lane);
-        });
-    }
-    size_t each = ofUnit.size() / positions.size();
-    for (auto [number, box] :
-         llvm::enumerate(MutableArrayRef<Box>(ofUnit).drop_front(each))) {
-      Value isHere =
-          alternatives[positions[1 + number / each]].unitCopied[unit];
-      Box &chosen = ofUnit[number % each];
-      chosen.map = b.select(isHere, box.map, chosen.map);
-      for (auto [mine, theirs] :
-           llvm::zip_equal(chosen.coordinates, box.coordinates))
-        if (mine)
-          mine = b.select(isHere, theirs, mine);
-    }
-    boxes.append(ofUnit.begin(), ofUnit.begin() + each);
-  }
-  return boxes;
-}
-
-/// One thread asks TMA for the tiles of a step.
-void WarpgroupProjection::copyBoxes(ArrayRef<Box> boxes, Value step) {
-  Value depth = b.mul(step, tiling.depth);
-  rope_gpu::AcquireEmptyOp::create(b, ring, step);
-  rope_gpu::ExpectBytesOp::create(b, ring, step, tiling.getStageBytes());
-  rope_gpu::CopyBoxOp::create(b, ring, step, body.getMap(maps.left),
-                              ValueRange{depth, firstRow},
-                              getTile(tiling.getLeft(), step, 0));
-  for (const Box &box : boxes) {
-    SmallVector<Value> coordinates = box.coordinates;
-    for (Value &coordinate : coordinates)
-      if (!coordinate)
-        coordinate = depth;
-    rope_gpu::CopyBoxOp::create(b, ring, step, box.map, coordinates,
-                                getTile(box.layout, step, box.offset));
-  }
-}
-
-/// All threads that copy store the tiles of a step, element by element.
-void WarpgroupProjection::copyElements(ArrayRef<unsigned> positions,
-                                       Value step) {
-  Value thread = b.sub(body.thread, tiling.getThreads() - kCopyThreads);
-  Value depth = b.mul(step, tiling.depth);
-  rope_gpu::AcquireEmptyOp::create(b, ring, step);
-  Copiers all{thread, kCopyThreads, /*inPieces=*/false};
-  copyLeft(getTile(tiling.getLeft(), step, 0), depth, all);
-  finishCopies();
-  const TileLayout panel = getPanelLayout();
-  for (int64_t unit = 0; unit < tiling.units; ++unit)
-    for (unsigned position : positions) {
-      const Right &mine = alternatives[position];
-      auto copy = [&] {
-        forEachPanel(mine, unit, [&](int64_t offset, Value firstLane) {
-          Value tile = getTile(panel, step, offset);
-          if (tiling.storage == RightStorage::DepthContiguous)
-            copyRightAlongDepth(mine, unit, tile, depth, firstLane, all);
-          else
-            copyRightAlongLanes(mine, unit, tile, depth, firstLane, all);
-        });
-        finishCopies();
-      };
-      if (group.packed)
-        b.when(mine.unitCopied[unit], copy);
-      else
-        copy();
-    }
-  rope_gpu::ReleaseFullOp::create(b, ring, step, thread, kCopyThreads);
-}
-
-/// Copies the tiles of all steps, of the sources at these positions.
-void WarpgroupProjection::produce(ArrayRef<unsigned> positions) {
+/// One warpgroup brings the tiles of all steps.
+void WarpgroupProjection::produce() {
   Value steps = b.ceilDiv(numDepth, tiling.depth);
-  Value valid = body.get(maps.leftValid);
-  for (unsigned position : positions)
-    valid = b.both(valid, body.get(maps.rightsValid[position]));
-  b.when(
-      valid,
-      [&] {
-        SmallVector<Box> boxes = getBoxes(positions);
-        inElectedThread(b, b.equal(warp, b.i32(tiling.warps)), [&] {
-          b.loop(b.i32(0), steps, 1,
-                 [&](Value step) { copyBoxes(boxes, step); });
-        });
-        return SmallVector<Value>();
-      },
-      [&] {
-        b.loop(b.i32(0), steps, 1,
-               [&](Value step) { copyElements(positions, step); });
-        return SmallVector<Value>();
-      });
+  Region filled;
+  fill(filled);
+  rope_gpu::FillRingOp::create(b, ring, body.shared, steps, body.thread,
+                               tiling.getThreads() - kCopyThreads, kCopyThreads)
+      .getBody()
+      .takeBody(filled);
+}
+
+/// A tile of stage 0 that a warpgroup multiplies.
+Value WarpgroupProjection::makeTile(const TileLayout &layout, Value offset) {
+  return rope_gpu::SharedTileOp::create(b, layout.getType(), body.shared,
+                                        offset);
 }
 
 /// The right factors of the products of stage 0.
@@ -328,7 +197,7 @@ WarpgroupProjection::openRights() {
       layout.rows = llvm::divideCeil(columns, panelLanes) * tiling.depth;
       layout.columns = panelLanes;
     }
-    factors.push_back({makeTile(layout, base, offset), columns});
+    factors.push_back({makeTile(layout, offset), columns});
   };
   int64_t start = tiling.getLeft().getBytes();
   if (tiling.getSubgroups() == 1) {
@@ -339,14 +208,14 @@ WarpgroupProjection::openRights() {
     return factors;
   }
   // The tile has a row for each column, or panels of them.
-  Value panel = b.mul(columnWarp, tiling.getPanels());
+  Value panel = across ? b.mul(columnWarp, tiling.getPanels()) : Value();
   for (ColumnSplit::Run run : tiling.split.getRuns()) {
-    Value row = b.mul(panel, tiling.depth);
-    if (!across)
-      row = b.add(b.mul(columnWarp, tiling.split.step[run.tile]),
-                  tiling.split.first[run.tile]);
+    Value row = across ? b.mul(panel, tiling.depth)
+                       : b.add(b.mul(columnWarp, tiling.split.step[run.tile]),
+                               tiling.split.first[run.tile]);
     add(b.add(b.mul(row, kRowBytes), start), 16 * run.count);
-    panel = b.add(panel, llvm::divideCeil(16 * run.count, panelLanes));
+    if (across)
+      panel = b.add(panel, llvm::divideCeil(16 * run.count, panelLanes));
   }
   return factors;
 }
@@ -355,7 +224,7 @@ SmallVector<Value> WarpgroupProjection::consume() {
   bool across = tiling.storage == RightStorage::ColumnContiguous;
   // The tiles of the first stage: this warpgroup's rows of the left one.
   Value rows = b.mul(b.div(rowWarp, 4), 64 * kRowBytes);
-  Value left = makeTile({64, tiling.depth, tiling.element}, base, rows);
+  Value left = makeTile({64, tiling.depth, tiling.element}, rows);
   rope_gpu::LayoutAttr warp = tiling.layout.getAttribute(b.getContext());
   auto layout =
       rope_gpu::LayoutAttr::get(b.getContext(), warp.getRegisters(),
@@ -368,41 +237,34 @@ SmallVector<Value> WarpgroupProjection::consume() {
                                           layout)));
   }
   Value steps = b.ceilDiv(numDepth, tiling.depth);
-  bool overlaps = tiling.stages > 1;
-  // The steps behind which the first lane, and no other, releases a stage: as
-  // one comparison, since LLVM would peel off a step that is an exception.
-  Value before = b.select(b.equal(lane, b.i32(0)), b.i32(overlaps ? 0 : -1),
-                          b.i32(std::numeric_limits<int32_t>::max()));
-  sums = b.loop(b.i32(0), steps, 1, sums,
-                [&](Value step, ValueRange carried) -> SmallVector<Value> {
-                  Value stage = getStage(step);
-                  rope_gpu::AcquireFullOp::create(b, ring, step);
-                  auto dot = rope_gpu::WarpgroupDotOp::create(
-                      b, TypeRange(carried), left, /*row=*/Value(), rights,
-                      stage, tiling.getStageBytes(), across,
-                      /*rightStages=*/false, carried);
-                  // The products of one step are under way while the next are
-                  // asked for, which takes a second stage.
-                  rope_gpu::WaitDotsOp::create(b, overlaps ? 1 : 0);
-                  rope_gpu::ReleaseEmptyOp::create(
-                      b, ring, b.sub(step, overlaps ? 1 : 0),
-                      b.less(before, step));
-                  return dot.getNext();
-                });
-  if (overlaps)
-    rope_gpu::WaitDotsOp::create(b, 0);
-  return sums;
+  auto use = rope_gpu::UseRingOp::create(b, TypeRange(ValueRange(sums)), ring,
+                                         steps, lane, sums);
+  OpBuilder::InsertionGuard guard(b);
+  Block *body =
+      b.createBlock(&use.getBody(), {}, {b.getI32Type()}, {b.getLoc()});
+  for (Value sum : sums)
+    body->addArgument(sum.getType(), b.getLoc());
+  ValueRange carried = body->getArguments().drop_front();
+  auto dot = rope_gpu::WarpgroupDotOp::create(
+      b, TypeRange(carried), left, /*row=*/Value(), rights,
+      body->getArgument(0), tiling.getStageBytes(), across,
+      /*rightStages=*/false, carried);
+  rope_gpu::NextOp::create(b, dot.getNext());
+  return use.getResults();
 }
 
 void WarpgroupProjection::run() {
   open();
-  base = alignShared(b, body.shared);
+  // A swizzle of 128 bytes starts at a multiple of 1024.
+  body.shared = rope_gpu::AlignSharedOp::create(b, body.shared, 1024);
   Value barriers = b.offsetPointer(
-      base, b.i32(tiling.stages * tiling.getStageBytes()), b.getI8Type());
+      body.shared, b.i32(tiling.stages * tiling.getStageBytes()),
+      b.getI8Type());
   ring = rope_gpu::RingOp::create(
       b, rope_gpu::RingType::get(b.getContext(), tiling.stages), barriers);
-  exchange = b.offsetPointer(barriers, b.i32(CopyRing::getBytes(tiling.stages)),
-                             b.getI8Type());
+  if (tiling.getSubgroups() > 1)
+    exchange = b.offsetPointer(
+        barriers, b.i32(CopyRing::getBytes(tiling.stages)), b.getI8Type());
   b.when(b.equal(body.thread, b.i32(0)), [&] {
     rope_gpu::InitRingOp::create(b, ring, /*readers=*/tiling.warps);
   });
@@ -421,13 +283,7 @@ void WarpgroupProjection::run() {
       [&] {
         if (isShared)
           setRegisters(b, isWide ? 40 : 56, /*increase=*/false);
-        SmallVector<unsigned> all =
-            llvm::to_vector(llvm::seq<unsigned>(0, group.sources.size()));
-        if (group.packed)
-          produce(all);
-        else
-          for (unsigned position : all)
-            b.when(isMine(position), [&] { produce(position); });
+        produce();
         return SmallVector<Value>();
       });
 }

@@ -45,29 +45,9 @@ public:
 private:
   /// Units that are columns of one product.
   int64_t getProductUnits() const;
-  void produce(ArrayRef<unsigned> positions);
-  void forEachPanel(const Right &from, int64_t unit,
-                    function_ref<void(int64_t offset, Value firstLane)> use);
-  TileLayout getPanelLayout() const;
-  /// A box that one thread copies: its map, the coordinates of its first
-  /// element, of which that along the depth is null, and its tile in a stage.
-  struct Box {
-    Value map;
-    SmallVector<Value> coordinates;
-    TileLayout layout;
-    int64_t offset;
-  };
-  SmallVector<Box> getBoxes(ArrayRef<unsigned> positions);
-  /// The first byte of a unit in a stage.
-  int64_t getOffset(int64_t unit) const {
-    return tiling.getLeft().getBytes() + unit * tiling.getRight().getBytes();
-  }
-  Value getFirstLane(const Right &from, int64_t unit, int64_t tile);
-  void copyBoxes(ArrayRef<Box> boxes, Value step);
-  void copyElements(ArrayRef<unsigned> positions, Value step);
-  Value getStage(Value fill) { return b.rem(fill, tiling.stages); }
-  /// A tile `offset` bytes behind the start of the stage of a fill.
-  Value getTile(const TileLayout &layout, Value fill, int64_t offset);
+  SmallVector<int64_t> getPanelStarts() const override;
+  void produce();
+  Value makeTile(const TileLayout &layout, Value offset);
   /// A factor of stage 0 in shared memory, and its columns.
   struct RightFactor {
     Value tile;
@@ -76,9 +56,16 @@ private:
   SmallVector<RightFactor> openRights();
   SmallVector<Value> consume();
 
+  Map getLeftMap() override {
+    Value valid = body.get(maps.leftValid);
+    return {body.getMap(maps.left), valid};
+  }
+  Map getRightMap(unsigned position) override {
+    Value valid = body.get(maps.rightsValid[position]);
+    return {body.getMap(maps.rights[position]), valid};
+  }
+
   const ProjectionMaps &maps;
-  /// Start of the stages.
-  Value base;
   Value ring;
 };
 

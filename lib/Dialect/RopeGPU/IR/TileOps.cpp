@@ -14,6 +14,13 @@
 using namespace mlir;
 using namespace mlir::rope::rope_gpu;
 
+LogicalResult SharedStartOp::verify() {
+  if (gpu::GPUDialect::hasWorkgroupMemoryAddressSpace(getMemory().getType()))
+    return success();
+  return emitOpError("expected shared memory but got ")
+         << getMemory().getType();
+}
+
 //===----------------------------------------------------------------------===//
 // Copies
 //===----------------------------------------------------------------------===//

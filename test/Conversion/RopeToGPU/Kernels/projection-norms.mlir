@@ -2,8 +2,8 @@
 // of them, so that neither waits for the other: in front of the epilogues is the barrier of the main loop, or of the ring.
 // Under the sanitizers the other tests of these kernels are enough.
 // UNSUPPORTED: sanitize
-// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-gpu-form-projections,rope-gpu-apply-strategies{chip=sm_80},gpu.module(rope-gpu-place-barriers))' | FileCheck %s --check-prefixes=CHECK,LOOP
-// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-gpu-form-projections,rope-gpu-apply-strategies{chip=sm_90a},gpu.module(rope-gpu-place-barriers))' | FileCheck %s --check-prefixes=CHECK,RING
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-gpu-form-projections,rope-gpu-apply-strategies{chip=sm_80},gpu.module(rope-gpu-lower-matrices,rope-gpu-place-barriers))' | FileCheck %s --check-prefixes=CHECK,LOOP
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-gpu-form-projections,rope-gpu-apply-strategies{chip=sm_90a},gpu.module(rope-gpu-lower-matrices,rope-gpu-place-barriers))' | FileCheck %s --check-prefixes=CHECK,RING
 // CHECK: gpu.func @main_kernel_0
 // LOOP: scf.for
 // LOOP-NEXT: rope_gpu.wait_copies

@@ -1,8 +1,8 @@
-// How many ops a projection is before it is lowered: what a page has room for. Those of a warpgroup that copies are more.
-// RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=sm_80 --mlir-print-op-generic | %python %S/../Inputs/count-ops.py 150
-// RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=sm_90a --mlir-print-op-generic | %python %S/../Inputs/count-ops.py 170
-// RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=gfx942 --mlir-print-op-generic | %python %S/../Inputs/count-ops.py 150
-// RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=gfx1100 --mlir-print-op-generic | %python %S/../Inputs/count-ops.py 150
+// How many ops a projection is before it is lowered: what a page has room for.
+// RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=sm_80 --mlir-print-op-generic | %python %S/../Inputs/count-ops.py 60
+// RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=sm_90a --mlir-print-op-generic | %python %S/../Inputs/count-ops.py 90
+// RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=gfx942 --mlir-print-op-generic | %python %S/../Inputs/count-ops.py 60
+// RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=gfx1100 --mlir-print-op-generic | %python %S/../Inputs/count-ops.py 60
 // RUN: rope-runner %s --entry=biased --target=emulate --chip=sm_80 --random=1 --range=0:-1:1 --range=1:-1:1 --range=2:-1:1 --shape=0:33x40 --shape=1:40x72 --shape=2:72 --compare-with=reference --atol=0.02 --rtol=0 | FileCheck %s
 // CHECK: output 0 against reference: ok
 

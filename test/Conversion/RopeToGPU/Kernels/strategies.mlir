@@ -1,7 +1,8 @@
-// RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=sm_80 | FileCheck %s --check-prefix=TILES
-// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-gpu-form-projections,rope-gpu-apply-strategies{chip=sm_80},gpu.module(rope-gpu-place-barriers,rope-gpu-lower-epilogues,rope-gpu-lower-copies{chip=sm_80},rope-gpu-lower-dots{chip=sm_80}))' | FileCheck %s
-// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-gpu-form-projections,rope-gpu-apply-strategies{chip=gfx942},gpu.module(rope-gpu-place-barriers,rope-gpu-lower-epilogues,rope-gpu-lower-copies{chip=gfx942},rope-gpu-lower-dots{chip=gfx942}))' | FileCheck %s --check-prefixes=AMD,MFMA
-// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-gpu-form-projections,rope-gpu-apply-strategies{chip=gfx1100},gpu.module(rope-gpu-place-barriers,rope-gpu-lower-epilogues,rope-gpu-lower-copies{chip=gfx1100},rope-gpu-lower-dots{chip=gfx1100}))' | FileCheck %s --check-prefixes=AMD,WMMA
+// RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=sm_80 | FileCheck %s --check-prefix=STAGES
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-gpu-form-projections,rope-gpu-apply-strategies{chip=sm_80},gpu.module(rope-gpu-lower-matrices))' | FileCheck %s --check-prefix=TILES
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-gpu-form-projections,rope-gpu-apply-strategies{chip=sm_80},gpu.module(rope-gpu-lower-matrices,rope-gpu-place-barriers,rope-gpu-lower-epilogues,rope-gpu-lower-copies{chip=sm_80},rope-gpu-lower-dots{chip=sm_80}))' | FileCheck %s
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-gpu-form-projections,rope-gpu-apply-strategies{chip=gfx942},gpu.module(rope-gpu-lower-matrices,rope-gpu-place-barriers,rope-gpu-lower-epilogues,rope-gpu-lower-copies{chip=gfx942},rope-gpu-lower-dots{chip=gfx942}))' | FileCheck %s --check-prefixes=AMD,MFMA
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-gpu-form-projections,rope-gpu-apply-strategies{chip=gfx1100},gpu.module(rope-gpu-lower-matrices,rope-gpu-place-barriers,rope-gpu-lower-epilogues,rope-gpu-lower-copies{chip=gfx1100},rope-gpu-lower-dots{chip=gfx1100}))' | FileCheck %s --check-prefixes=AMD,WMMA
 // RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=vulkan1.1 | FileCheck %s --check-prefix=PLAIN
 // RUN: rope-opt %s --rope-gpu-apply-strategies="chip=sm_80 strategies=-attention,-attention-split" | FileCheck %s --check-prefix=BANNED
 // RUN: rope-opt %s --rope-gpu-apply-strategies="chip=sm_80 mode=strict" | FileCheck %s --check-prefix=BANNED
@@ -50,6 +51,18 @@ func.func @decode(%q: tensor<2x8x1x64xbf16>, %k: tensor<2x2x600x64xbf16>, %v: te
 }
 
 // The strategy says what is copied and multiplied, and a step of its loop is a few ops.
+// STAGES: gpu.func @product_kernel_0
+// STAGES: %[[X:.*]] = rope_gpu.matrix %{{.*}} rows [0] columns 1 pieces : memref<256x64xf16
+// STAGES: %[[W:.*]] = rope_gpu.matrix %{{.*}} rows [0] columns 1 if %{{.*}} pieces : memref<64x128xf16
+// STAGES: %[[SUMS:.*]] = rope_gpu.fill_ahead %{{.*}} stages 4 fills %{{.*}} threads(%{{.*}} of 128) from %{{.*}} {
+// STAGES-NEXT: ^bb0(%[[STEP:.*]]: i32, %[[A:.*]]: !rope_gpu.tile<64x32xf16>, %[[B:.*]]: !rope_gpu.tile<32x128xf16>):
+// STAGES-NEXT: %[[K:.*]] = arith.muli %[[STEP]], %{{.*}} : i32
+// STAGES-NEXT: rope_gpu.fill_tile %[[X]][%{{.*}}, %[[K]]] to %[[A]]
+// STAGES-NEXT: rope_gpu.fill_tile %[[W]][%[[K]], %{{.*}}] to %[[B]]
+// STAGES: } use {
+// STAGES: %[[NEXT:.*]] = rope_gpu.dot {{.*}} depth_rows columns [0, 16, 32, 48, 64, 80, 96, 112] into
+// STAGES-NEXT: rope_gpu.next %[[NEXT]]
+// STAGES: rope_gpu.epilogue %[[SUMS]]
 // TILES: gpu.func @product_kernel_0
 // TILES-NOT: nvvm.{{mma|ldmatrix|cp}}
 // TILES: %[[SUMS:.*]] = scf.for {{.*}} -> (!rope_gpu.accumulator<16x128, #{{.*}}>)

@@ -1,8 +1,9 @@
 // Where TMA cannot copy a factor, the threads of the warpgroup that copies do, and the numbers are the same.
 
-// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-gpu-form-projections,rope-gpu-apply-strategies{chip=sm_90a},gpu.module(rope-gpu-place-barriers,rope-gpu-lower-epilogues,rope-gpu-lower-rings{chip=sm_90a},rope-gpu-lower-dots{chip=sm_90a}))' | FileCheck %s
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-gpu-form-projections,rope-gpu-apply-strategies{chip=sm_90a},gpu.module(rope-gpu-lower-matrices,rope-gpu-place-barriers,rope-gpu-lower-epilogues,rope-gpu-lower-rings{chip=sm_90a},rope-gpu-lower-dots{chip=sm_90a}))' | FileCheck %s
 
-// RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=sm_90a | FileCheck %s --check-prefix=TILES
+// RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=sm_90a | FileCheck %s --check-prefix=STAGES
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-gpu-form-projections,rope-gpu-apply-strategies{chip=sm_90a},gpu.module(rope-gpu-lower-matrices))' | FileCheck %s --check-prefix=TILES
 
 // Results are within half a unit in the last place (2^-9 of bf16, 2^-12 of f16), plus what sums in f32 leave.
 // RUN: rope-runner %s --entry=product --target=emulate --chip=sm_90a --random=1 --shape=0:65x136 --shape=1:136x40 --compare-with=reference --rtol=4e-3 --atol=1e-3
@@ -10,6 +11,16 @@
 // RUN: rope-runner %s --entry=lengths --target=emulate --chip=sm_90a --random=1 --range=3:0:150 --compare-with=reference --rtol=1e-3 --atol=1e-3
 
 // One warpgroup reads a ring that another fills, by boxes or by elements.
+// STAGES: gpu.func @product_kernel_0
+// STAGES: rope_gpu.init_ring %[[RING:.*]] readers 8 : !rope_gpu.ring<{{.*}}>
+// STAGES: %[[SUMS:.*]] = rope_gpu.use_ring %[[RING]] fills %{{.*}} lane %{{.*}} from %{{.*}} {
+// STAGES-NEXT: ^bb0(%[[STAGE:.*]]: i32, %[[SUM:.*]]: !rope_gpu.accumulator<64x128, #{{.*}}>):
+// STAGES-NEXT: %[[NEXT:.*]] = rope_gpu.warpgroup_dot {{.*}} stage %[[STAGE]] of {{.*}} into %[[SUM]]
+// STAGES-NEXT: rope_gpu.next %[[NEXT]]
+// STAGES: rope_gpu.epilogue %[[SUMS]]
+// STAGES: rope_gpu.fill_ring %[[RING]] in %{{.*}} fills %{{.*}} threads(%{{.*}} from 256 of 128)
+// STAGES: rope_gpu.fill_tile
+// STAGES: rope_gpu.fill_tile {{.*}} column_runs [0, 64]
 // TILES: gpu.func @product_kernel_0
 // TILES: rope_gpu.init_ring %[[RING:.*]] readers 8 : !rope_gpu.ring<{{.*}}>
 // TILES: scf.for

@@ -15,6 +15,7 @@ include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/DestinationStyleOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 include "rope/Dialect/RopeGPU/IR/RopeGPUEpilogueOps.td"
+include "rope/Dialect/RopeGPU/IR/RopeGPUMatrixOps.td"
 include "rope/Dialect/RopeGPU/IR/RopeGPURingOps.td"
 include "rope/Dialect/RopeGPU/IR/RopeGPUTileOps.td"
 

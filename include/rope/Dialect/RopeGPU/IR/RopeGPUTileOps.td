@@ -14,6 +14,31 @@ include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 include "rope/Dialect/RopeGPU/IR/RopeGPUTypes.td"
 
+def RopeGPU_SharedStartOp : Op<RopeGPU_Dialect, "shared_start", [Pure]> {
+  let summary = "Where shared memory starts";
+  let description = [{
+    ```mlir
+    %start = rope_gpu.shared_start %memory : memref<?xi8, #gpu.address_space<workgroup>>
+    ```
+  }];
+  let arguments = (ins AnyStridedMemRef:$memory);
+  let results = (outs RopeGPU_SharedPointer:$start);
+  let assemblyFormat = "$memory attr-dict `:` type($memory)";
+  let hasVerifier = 1;
+}
+
+def RopeGPU_AlignSharedOp : Op<RopeGPU_Dialect, "align_shared", [Pure]> {
+  let summary = "The first address from a pointer on that is a multiple of some bytes";
+  let description = [{
+    ```mlir
+    %aligned = rope_gpu.align_shared %start to 1024
+    ```
+  }];
+  let arguments = (ins RopeGPU_SharedPointer:$pointer, ConfinedAttr<I64Attr, [IntPositive]>:$bytes);
+  let results = (outs RopeGPU_SharedPointer:$aligned);
+  let assemblyFormat = "$pointer `to` $bytes attr-dict";
+}
+
 def RopeGPU_SharedTileOp : Op<RopeGPU_Dialect, "shared_tile", [Pure]> {
   let summary = "The tile at an address of shared memory";
   let description = [{

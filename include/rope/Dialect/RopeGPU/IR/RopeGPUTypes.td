@@ -9,6 +9,7 @@
 #ifndef ROPE_DIALECT_ROPEGPU_IR_ROPEGPUTYPES_TD
 #define ROPE_DIALECT_ROPEGPU_IR_ROPEGPUTYPES_TD
 
+include "mlir/Dialect/LLVMIR/LLVMOpBase.td"
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 include "rope/Dialect/RopeGPU/IR/RopeGPUDialect.td"
@@ -16,6 +17,11 @@ include "rope/Dialect/RopeGPU/IR/RopeGPUDialect.td"
 def RopeGPU_SharedMemory : Resource<"::mlir::rope::rope_gpu::SharedMemory">;
 def RopeGPU_ReadsShared : MemRead<RopeGPU_SharedMemory>;
 def RopeGPU_WritesShared : MemWrite<RopeGPU_SharedMemory>;
+
+def RopeGPU_SharedPointer :
+    Type<LLVM_PointerInAddressSpace<3>.predicate, "LLVM pointer in address space 3",
+         "::mlir::LLVM::LLVMPointerType">,
+    BuildableType<"::mlir::LLVM::LLVMPointerType::get($_builder.getContext(), 3)">;
 
 def RopeGPU_LayoutAttr : AttrDef<RopeGPU_Dialect, "Layout"> {
   let mnemonic = "layout";
@@ -101,6 +107,18 @@ def RopeGPU_AccumulatorType : TypeDef<RopeGPU_Dialect, "Accumulator"> {
 def RopeGPU_TokenType : TypeDef<RopeGPU_Dialect, "Token"> {
   let mnemonic = "token";
   let summary = "A copy that was started";
+}
+
+def RopeGPU_MatrixType : TypeDef<RopeGPU_Dialect, "Matrix"> {
+  let mnemonic = "matrix";
+  let summary = "Rows and columns of a buffer of global memory";
+  let description = [{
+    ```mlir
+    !rope_gpu.matrix<bf16>
+    ```
+  }];
+  let parameters = (ins "::mlir::Type":$elementType);
+  let assemblyFormat = "`<` $elementType `>`";
 }
 
 def RopeGPU_RingType : TypeDef<RopeGPU_Dialect, "Ring"> {
