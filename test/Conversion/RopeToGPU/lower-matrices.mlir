@@ -4,6 +4,7 @@
 #warps = #rope_gpu.layout<registers = [(0, 1), (8, 0), (0, 8)], lanes = [(0, 2), (0, 4), (1, 0), (2, 0), (4, 0)], warps = [(16, 0), (32, 0)]>
 !x = memref<3x65x520xbf16, strided<[?, ?, ?], offset: ?>>
 !w = memref<2x192x520xbf16, strided<[?, ?, ?], offset: ?>>
+!any = memref<2x?x520xbf16, strided<[?, ?, ?], offset: ?>>
 !a = !rope_gpu.tile<64x32xbf16>
 !b = !rope_gpu.tile<32x32xbf16>
 !c = !rope_gpu.tile<64x64xbf16>
@@ -131,7 +132,11 @@ gpu.module @kernels {
   // CHECK: rope_gpu.acquire_empty
   // CHECK-NOT: expect_bytes
   // CHECK: %[[SOME:.*]] = rope_gpu.copy {{.*}} threads(%{{.*}} of 128) : !rope_gpu.tile<32x64xbf16>
+  // CHECK: %[[C64:.*]] = arith.constant 64 : i32
+  // CHECK: %[[FURTHER:.*]] = arith.addi %{{.*}}, %[[C64]] : i32
   // CHECK: %[[OTHER:.*]] = rope_gpu.copy {{.*}} threads(%{{.*}} of 128) : !rope_gpu.tile<32x64xbf16>
+  // CHECK-NEXT: ^bb0(%[[PLACE:.*]]: i32):
+  // CHECK-NEXT: arith.addi %[[FURTHER]], %[[PLACE]] : i32
   // CHECK: rope_gpu.finish_copies %[[SOME]], %[[OTHER]]
   // CHECK: rope_gpu.finish_copies
   // CHECK: rope_gpu.release_full {{.*}} threads(%{{.*}} of 128)
@@ -179,8 +184,10 @@ gpu.module @kernels {
 
   // Without dimensions for runs, each run of columns is a box; without maps, no thread asks for any.
   // CHECK-LABEL: @panels
-  // CHECK: rope_gpu.copy_box {{.*}} : !llvm.ptr, !rope_gpu.tile<32x64xbf16>
-  // CHECK: rope_gpu.copy_box {{.*}} : !llvm.ptr, !rope_gpu.tile<32x64xbf16>
+  // CHECK: rope_gpu.copy_box %{{.*}}[%[[BEGIN:[a-z0-9]+]], %[[ROW:[a-z0-9]+]], {{.*}} : !llvm.ptr, !rope_gpu.tile<32x64xbf16>
+  // CHECK: %[[C64:.*]] = arith.constant 64 : i32
+  // CHECK: %[[FURTHER:.*]] = arith.addi %[[BEGIN]], %[[C64]] : i32
+  // CHECK: rope_gpu.copy_box %{{.*}}[%[[FURTHER]], %[[ROW]], {{.*}} : !llvm.ptr, !rope_gpu.tile<32x64xbf16>
   // CHECK: rope_gpu.release_full
   // CHECK-NOT: rope_gpu.copy_box
   // CHECK: gpu.return
@@ -236,13 +243,39 @@ gpu.module @kernels {
     gpu.return
   }
 
+  // Rows and columns from a limit on do not exist.
+  // CHECK-LABEL: @limits
+  // CHECK-SAME: %[[LIMIT:[a-z0-9]+]]: i32) kernel
+  // CHECK: rope_gpu.copy %{{.*}}[%{{.*}} to %[[LIMIT]] step
+  // CHECK-NOT: arith.cmpi slt, %{{.*}}, %[[LIMIT]]
+  // CHECK: rope_gpu.copy %{{.*}}[%{{.*}} to %{{c520.*}} step
+  // CHECK: arith.cmpi slt, %{{.*}}, %[[LIMIT]] : i32
+  gpu.func @limits(%w: !w, %memory: !llvm.ptr<3>, %steps: i32, %head: i32, %limit: i32) kernel {
+    %columns = rope_gpu.matrix %w at [%head] rows [1] columns 2 below %limit : !w
+    %rows = rope_gpu.matrix %w at [%head] rows [1] below %limit columns 2 : !w
+    %sum = rope_gpu.fill_ahead %memory stages 2 fills %steps threads(%head of 128) from %steps {
+    ^bb0(%step: i32, %a: !b, %b: !b):
+      rope_gpu.fill_tile %columns[%head, %step] to %a : !rope_gpu.matrix<bf16>, !b
+      rope_gpu.fill_tile %rows[%head, %step] to %b : !rope_gpu.matrix<bf16>, !b
+    } use {
+    ^bb0(%a: !b, %b: !b, %sum: i32):
+      rope_gpu.next %sum : i32
+    } : i32
+    gpu.return
+  }
+
   // Lanes of a rotation are in pairs: the lane at place 2k is k, and that at 2k + 1 is half of the block further.
+  // Of a column, 16 bytes exist as one where there are a multiple of eight rows.
   // CHECK-LABEL: @pairs
-  // CHECK: rope_gpu.copy {{.*}} across(%{{.*}}) : !rope_gpu.tile<32x32xbf16> {
+  // CHECK: %[[REST:.*]] = arith.remui %{{.*}}, %{{.*}} : i32
+  // CHECK: %[[ALIGNED:.*]] = rope_gpu.is_aligned %{{.*}} along 1 to 16
+  // CHECK: %[[WHOLE:.*]] = arith.cmpi eq, %[[REST]], %{{.*}} : i32
+  // CHECK: %[[ACROSS:.*]] = arith.andi %[[ALIGNED]], %[[WHOLE]] : i1
+  // CHECK: rope_gpu.copy {{.*}} across(%[[ACROSS]]) : !rope_gpu.tile<32x32xbf16> {
   // CHECK: arith.select
   // CHECK: rope_gpu.row
-  gpu.func @pairs(%w: !w, %memory: !llvm.ptr<3>, %steps: i32, %head: i32, %thread: i32) kernel {
-    %m = rope_gpu.matrix %w at [%head] rows [1] columns 2 across pairs [0, 64] halves : !w
+  gpu.func @pairs(%w: !any, %memory: !llvm.ptr<3>, %steps: i32, %head: i32, %thread: i32) kernel {
+    %m = rope_gpu.matrix %w at [%head] rows [1] columns 2 across pairs [0, 64] halves : !any
     %sum = rope_gpu.fill_ahead %memory stages 2 fills %steps threads(%thread of 128) from %steps {
     ^bb0(%step: i32, %b: !b):
       rope_gpu.fill_tile %m[%head, %step] to %b : !rope_gpu.matrix<bf16>, !b

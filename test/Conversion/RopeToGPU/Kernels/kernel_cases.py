@@ -70,12 +70,13 @@ def elementwise(out, result, inputs, maps, dims, shape, element, body, empty, it
 
 
 def projection(type, rows, dim, rotary, pairing, depth=40, heads=2, offset=0, storage="columns", extras="none", sizes="static"):
-    """q (rotated, [B,H,S,D]) and v ([B,S,H,D]) of one x [B,S,K], with a bias or a norm of q's heads."""
-    s = "?" if sizes == "dynamic" else str(rows)
+    """q (rotated, [B,H,S,D]) and v ([B,S,H,D]) of one x [B,S,K], with a bias or a norm of q's heads. sizes: static, or the rows
+    (dynamic) or the depth are not."""
+    s, k = "?" if sizes == "dynamic" else str(rows), "?" if sizes == "depth" else str(depth)
     empty = "(%n)" if sizes == "dynamic" else "()"
-    x = f"tensor<1x{s}x{depth}x{type}>"
+    x = f"tensor<1x{s}x{k}x{type}>"
     wide = storage == "columns"
-    w = lambda h: f"tensor<{depth}x{h}x{dim}x{type}>" if wide else f"tensor<{h}x{dim}x{depth}x{type}>"
+    w = lambda h: f"tensor<{k}x{h}x{dim}x{type}>" if wide else f"tensor<{h}x{dim}x{k}x{type}>"
     w_map = "k, h, d" if wide else "h, d, k"
     table = f"tensor<{s}x{rotary // 2}xf32>"
     q, v = f"1x{s}x{heads}x{dim}", f"1x{s}x1x{dim}"
@@ -119,7 +120,11 @@ def projection(type, rows, dim, rotary, pairing, depth=40, heads=2, offset=0, st
                f" affine_map<(b,h,s,d) -> (b,h,s,d)>]}} -> tensor<{qt}x{type}>")
     out.append(f"rope.yield %rot, %tv : tensor<{qt}x{type}>, tensor<{v}x{type}> }}")
     out.append(f"return %r0#0, %r0#1 : tensor<{qt}x{type}>, tensor<{v}x{type}> }}")
-    shapes = [] if sizes == "static" else [f"--shape=0:1x{rows}x{depth}", f"--shape=3:{rows}x{rotary // 2}", f"--shape=4:{rows}x{rotary // 2}"]
+    shapes = [] if sizes == "static" else [f"--shape=0:1x{rows}x{depth}"]
+    if sizes == "dynamic":
+        shapes += [f"--shape=3:{rows}x{rotary // 2}", f"--shape=4:{rows}x{rotary // 2}"]
+    if sizes == "depth":
+        shapes += [f"--shape={i}:{depth}x{h}x{dim}" if wide else f"--shape={i}:{h}x{dim}x{depth}" for i, h in ((1, heads), (2, 1))]
     largest = 2 * depth**0.5
     bound = max(36, largest) if extras == "norm" else 6 * (largest + 1)
     return "\n".join(out), bound * ROUNDOFF[type] + depth * 2.0**-22, shapes + between(*range(6))
