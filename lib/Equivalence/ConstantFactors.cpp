@@ -8,7 +8,6 @@
 
 #include "ConstantFactors.h"
 #include "rope/Support/FloatRounding.h"
-#include "llvm/ADT/bit.h"
 
 #include <cmath>
 #include <cstring>
@@ -16,19 +15,14 @@
 using namespace mlir;
 using namespace mlir::rope::equivalence;
 
-/// The odd parts of a fraction's terms, and their product: 1/255 and 7/127 are
-/// such, and of all floats one in a thousand is near one by chance.
-static constexpr int64_t kMaxTerm = 255, kMaxTermProduct = 1023;
+/// The largest odd number above or below the line of a fraction.
+static constexpr int64_t kMaxTerm = 255;
 /// Numbers of so few bits are what they are: none is near such a fraction.
 static constexpr int kShortBits = 12;
 
 /// The base of exponentials by 2 comes before all that programs say.
 ConstantFactors::ConstantFactors(const PrimeTower &tower)
     : tower(tower), bases({M_LN2}) {}
-
-static int64_t getOddPart(int64_t number) {
-  return number >> llvm::countr_zero(static_cast<uint64_t>(number));
-}
 
 /// By the continued fraction of the value in [1, 2).
 bool ConstantFactors::findFraction(double value, Product &product) {
@@ -37,13 +31,10 @@ bool ConstantFactors::findFraction(double value, Product &product) {
   double wanted = rest;
   int64_t p0 = 1, q0 = 0, p1 = std::floor(rest), q1 = 1;
   for (int step = 0; step < 16; ++step) {
-    if (q1 > kMaxTermProduct)
+    if (p1 > 2 * kMaxTerm || q1 > kMaxTerm)
       return false;
     if (std::fabs(double(p1) / double(q1) - wanted) <=
         kFactorTolerance * wanted) {
-      int64_t above = getOddPart(p1), below = getOddPart(q1);
-      if (std::max(above, below) > kMaxTerm || above * below > kMaxTermProduct)
-        return false;
       product.numerator = p1;
       product.denominator = q1;
       product.exponent = exponent - 1;
