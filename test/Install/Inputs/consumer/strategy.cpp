@@ -1,7 +1,10 @@
 // A foreign program: parses IR with the installed dialects, runs a pipeline of
 // installed passes, prints the result. It has strategies of its own, which are
 // asked before those of the library: rotations of f32 rows, on a GPU as a block
-// for each row and a thread for each pair, on a CPU as a loop over rows.
+// for each row and a thread for each pair, on a CPU as a loop over rows; and
+// products with a ReLU.
+#include "relu-projection.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -169,7 +172,8 @@ struct MineStrategies : rope::GpuStrategyInterface {
   using GpuStrategyInterface::GpuStrategyInterface;
   ArrayRef<rope::GpuStrategy> getStrategies() const override {
     static const rope::GpuStrategy strategies[] = {
-        {"mine", "a block for each row", takesRotation, buildRotation}};
+        {"mine", "a block for each row", takesRotation, buildRotation},
+        getReluProjection()};
     return strategies;
   }
 };
