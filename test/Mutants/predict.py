@@ -203,8 +203,11 @@ class Predictor:
                     return failed
                 factor = term.operands[1 if left else 0]
                 term = term.operands[0 if left else 1]
-                if factor.number in (1.0, -1.0):
-                    negative ^= factor.number < 0
+                sign = factor
+                while sign.op == "extf":
+                    sign = sign.operands[0]
+                if sign.number in (1.0, -1.0):
+                    negative ^= sign.number < 0
                 else:
                     factors.append(factor)
                     types.add(factor.type)
@@ -231,7 +234,7 @@ class Predictor:
             factors = [functools.reduce(lambda a, b: Term("mulf", a.type, (a, b)), reversed(factors))]
         if len(factors) > 1:
             failed.add("reassociation")
-        products.append(Product(negative, places[term], factors[0] if factors else None, min(types) if types else None, rounded))
+        products.append(Product(negative, places[term], factors[0] if factors else None, min(types) if types else None, rounded and bool(factors)))
         return failed
 
     def reads_tables(self, tensor, root):
