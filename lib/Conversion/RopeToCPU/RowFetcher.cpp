@@ -66,7 +66,8 @@ void RowFetcher::prepare(ArrayRef<Value> loopBounds, Value length) {
   Value bytes = rowBytes;
   for (Value bound : bounds)
     bytes = b.createOrFold<arith::MulIOp>(bytes, bound);
-  bytes = b.createOrFold<arith::MaxSIOp>(bytes, index(givenBytes));
+  if (givenBytes > 0)
+    bytes = b.createOrFold<arith::MaxSIOp>(bytes, index(givenBytes));
   Value distance = index(target.fetchBytes);
   Value pays = b.createOrFold<arith::AndIOp>(
       b.createOrFold<arith::CmpIOp>(arith::CmpIPredicate::sgt, bytes,

@@ -66,8 +66,6 @@ namespace {
 struct LaneProduct {
   linalg::LinalgOp op;
   OpOperand *input = nullptr;
-  /// The axis of lanes in x and y.
-  int64_t axis = 0;
   ConstantElements matrix;
   int64_t size = 0;
   /// Strides of k and n among the elements.
@@ -119,7 +117,7 @@ static std::optional<LaneProduct> matchLaneProduct(Operation *operation,
     bool isTransposed = false;
     if (auto transpose = value.getDefiningOp<linalg::TransposeOp>()) {
       value = transpose.getInput();
-      isTransposed = transpose.getPermutation()[0] == 1;
+      isTransposed = transpose.getPermutation() == ArrayRef<int64_t>{1, 0};
     }
     auto type = dyn_cast<RankedTensorType>(value.getType());
     std::optional<ConstantElements> matrix = ConstantElements::get(value);
@@ -141,7 +139,7 @@ static std::optional<LaneProduct> matchLaneProduct(Operation *operation,
         input->get().getType() != op->getResult(0).getType() ||
         getElementTypeOrSelf(input->get()) != type.getElementType())
       continue;
-    LaneProduct product{op, input, axis, *matrix, type.getDimSize(0)};
+    LaneProduct product{op, input, *matrix, type.getDimSize(0)};
     bool rowsFirst = (place == 1) != isTransposed;
     product.rowStride = rowsFirst ? product.size : 1;
     product.columnStride = rowsFirst ? 1 : product.size;
