@@ -165,7 +165,7 @@ elif all(importlib.util.find_spec(name) for name in ("iree", "ml_dtypes", "onnx"
 if platform.machine() == "x86_64":
     try:
         flags = open("/proc/cpuinfo").read()
-        for name in ("avx2", "avx512f", "avx512_bf16", "avx512_vnni"):
+        for name in ("avx2", "avx512f", "avx512_bf16", "avx512_vnni", "amx_tile"):
             if f" {name} " in flags:
                 config.available_features.add(name)
     except OSError:

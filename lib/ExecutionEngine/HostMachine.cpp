@@ -73,10 +73,10 @@ static bool isUsedByCompiler(StringRef feature, const llvm::Triple &triple) {
   if (!triple.isX86())
     return true;
   static constexpr StringLiteral kFamilies[] = {
-      "sse",  "ssse",   "avx",      "fma",      "f16c",     "xop",
-      "bmi",  "adx",    "mmx",      "lzcnt",    "tbm",      "gfni",
-      "cx",   "sahf",   "amx-tile", "amx-bf16", "amx-int8", "3dno",
-      "cmov", "popcnt", "movbe",    "ndd",      "egpr"};
+      "sse",  "ssse", "avx",      "fma",      "f16c",     "xop",
+      "bmi",  "adx",  "mmx",      "lzcnt",    "tbm",      "gfni",
+      "cx",   "sahf", "amx-tile", "amx-bf16", "amx-fp16", "amx-int8",
+      "3dno", "cmov", "popcnt",   "movbe",    "ndd",      "egpr"};
   return llvm::any_of(
       kFamilies, [&](StringRef family) { return feature.starts_with(family); });
 }

@@ -249,6 +249,9 @@ AttentionTiling AttentionTiling::get(const TargetInfo &target,
       products[1].takesTiles(target, tiling.groupedSums)) {
     tiling.matmul.tiles = true;
     tiling.matmul.rows = MatmulTiling::tileRows;
+  } else if (types.keyValue.isF16()) {
+    // Tiles alone multiply its pairs.
+    tiling.groupedScores = tiling.groupedSums = 1;
   }
   tiling.matmul.squares = products[0].takesSquares(tiling.groupedScores) ||
                           products[1].takesSquares(tiling.groupedSums);

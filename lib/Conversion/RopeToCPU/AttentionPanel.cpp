@@ -244,7 +244,8 @@ void AttentionBuilder::storeWeight(Value weight, ValueRange position) {
   VectorType narrow = vectorOf(attention.weight);
   if (sumProduct.grouped == 1) {
     weight = roundTo(attention.weight, weight);
-  } else if (bits >= 256 && tiling.groups == GroupInstructions::X86) {
+  } else if (attention.weight.isBF16() && bits >= 256 &&
+             tiling.groups == GroupInstructions::X86) {
     // What has `vdpbf16ps` has this, too, which flushes the same numbers.
     auto name =
         b.getStringAttr("llvm.x86.avx512bf16.cvtneps2bf16." + Twine(bits));

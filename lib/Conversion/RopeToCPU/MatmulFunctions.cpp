@@ -152,6 +152,16 @@ MatmulTiling getTiling(MatmulOp product, const MatmulTypes &types,
   return tiling;
 }
 
+/// Whether a packed B has what this processor multiplies, not panels of another
+/// one: those have other columns, or groups that it has no instruction for.
+bool hasPanelsOf(MatmulOp product, const MatmulTypes &types,
+                 const TargetInfo &target) {
+  int64_t columns = MatmulTiling::get(target, types.compute).columns();
+  int64_t width = cast<MemRefType>(product.getB().getType()).getDimSize(2);
+  int64_t most = types.getGrouped(target, NumericsMode::Standard) * columns;
+  return width > 0 && width % columns == 0 && most % width == 0;
+}
+
 struct LowerMatmulPass : impl::RopeCPULowerMatmulPassBase<LowerMatmulPass> {
   using Base::Base;
 
@@ -163,6 +173,11 @@ struct LowerMatmulPass : impl::RopeCPULowerMatmulPassBase<LowerMatmulPass> {
     getOperation().walk([&](MatmulOp op) { products.push_back(op); });
     for (MatmulOp product : products) {
       MatmulTypes types = MatmulTypes::get(product);
+      if (types.isPacked && !hasPanelsOf(product, types, target)) {
+        product.emitOpError("expected panels for this processor but got ")
+            << product.getB().getType();
+        return signalPassFailure();
+      }
       lower(product,
             getOrCreateMatmul(symbols, product.getForm(), types,
                               getTiling(product, types, target, numerics)));

@@ -28,15 +28,18 @@ struct MatmulTypes {
   bool isInteger() const { return compute.isInteger(); }
 
   /// How many products of these types the processor adds at a time, where its
-  /// numerics may be those of `mode`: the instruction takes subnormal numbers
-  /// for zero. In panels these may be squares.
+  /// numerics may be those of `mode`: instructions take subnormal numbers for
+  /// zero, those for f16 only such sums. In panels these may be squares, and
+  /// pairs of f16 are multiplied in tiles alone.
   int64_t getGrouped(const TargetInfo &target, NumericsMode mode,
                      bool inPanels = true) const {
     if (isInteger())
       return inPanels && target.hasSquaresOfBytes ? 8 : 4;
-    bool pairs = target.hasPairsOfBF16 && mode != NumericsMode::Strict &&
-                 a.isBF16() && b.isBF16() && compute.isF32();
-    if (!pairs)
+    if (mode == NumericsMode::Strict || !compute.isF32())
+      return 1;
+    if (a.isF16() && b.isF16())
+      return inPanels && target.hasTilesOfF16 ? 2 : 1;
+    if (!target.hasPairsOfBF16 || !a.isBF16() || !b.isBF16())
       return 1;
     return inPanels && target.hasSquaresOfBF16 ? 4 : 2;
   }
@@ -47,8 +50,10 @@ struct MatmulTypes {
   }
   /// Whether these groups are multiplied in tiles.
   bool takesTiles(const TargetInfo &target, int64_t grouped) const {
+    if (isInteger())
+      return grouped > 1 && target.hasTilesOfBytes;
     return grouped > 1 &&
-           (isInteger() ? target.hasTilesOfBytes : target.hasTilesOfBF16);
+           (b.isF16() ? target.hasTilesOfF16 : target.hasTilesOfBF16);
   }
 };
 

@@ -62,6 +62,7 @@ TargetInfo TargetInfo::get(llvm::StringRef cpu, llvm::StringRef features,
     bool hasTiles = has("+amx-tile") && info.vectorBits == 512;
     info.hasTilesOfBF16 = hasTiles && has("+amx-bf16") && info.hasPairsOfBF16;
     info.hasTilesOfBytes = hasTiles && has("+amx-int8") && info.hasFoursOfBytes;
+    info.hasTilesOfF16 = hasTiles && has("+amx-fp16");
   } else if (processor.triple.isAArch64()) {
     info.hasFMA = true;
     info.numVectorRegisters = 32;
@@ -85,7 +86,7 @@ TargetInfo TargetInfo::get(llvm::StringRef cpu, llvm::StringRef features,
     info.vectorBits = std::min(info.vectorBits, vectorBits);
   // A row of a tile is as wide as a vector.
   if (info.vectorBits < 512)
-    info.hasTilesOfBF16 = info.hasTilesOfBytes = false;
+    info.hasTilesOfBF16 = info.hasTilesOfF16 = info.hasTilesOfBytes = false;
   return info;
 }
 

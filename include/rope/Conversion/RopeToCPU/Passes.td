@@ -109,8 +109,9 @@ def RopeCPULowerMatmulPass : Pass<"rope-cpu-lower-matmul", "ModuleOp"> {
     with shapes. Sums are taken in f32 (f64 where an operand is f64) and rounded
     once. Where the CPU adds products of bf16 in pairs (AVX512-BF16), panels hold pairs of
     rows, unless `mode=strict`: the instruction takes subnormal numbers for zero. Where it has
-    tiles (AMX), pairs of bf16 and fours of bytes are multiplied in these. AArch64 multiplies
-    squares of two rows and two columns, whose panels hold four rows of bf16 or eight of bytes.
+    tiles (AMX), pairs of bf16 or f16 and fours of bytes are multiplied in these. AArch64
+    multiplies squares of two rows and two columns, whose panels hold four rows of bf16 or eight
+    of bytes. Panels of a weight that were packed for another kind of processor are an error.
   }];
   let options = RopeCPU_vectorOptions # RopeCPU_modeOption;
   let dependentDialects = ["amx::AMXDialect", "arith::ArithDialect", "func::FuncDialect",

@@ -38,8 +38,8 @@ struct TargetInfo {
   /// rows by two columns, as deep as 64 bits of bf16, or of bytes, are.
   bool hasSquaresOfBF16 = false, hasSquaresOfBytes = false;
   /// Has registers that hold tiles, whose products are those of matrices, for
-  /// pairs of bf16 and for fours of bytes (Intel's AMX).
-  bool hasTilesOfBF16 = false, hasTilesOfBytes = false;
+  /// pairs of bf16 or f16 and for fours of bytes (Intel's AMX).
+  bool hasTilesOfBF16 = false, hasTilesOfF16 = false, hasTilesOfBytes = false;
   /// Looks up elements of a table of a vector (AVX-512), as the kernels of
   /// weights from integers do.
   bool hasTables = false;
