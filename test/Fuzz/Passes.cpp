@@ -23,6 +23,8 @@ SmallVector<StringRef> mlir::rope::fuzz::choosePasses(Random &random) {
       "rope-share-tables",
       "rope-simplify",
       "rope-simplify{allow-finite}",
+      "rope-insert-lane-products",
+      "rope-insert-lane-products{caches}",
       "rope-fold-transposes",
       "canonicalize",
       "cse",

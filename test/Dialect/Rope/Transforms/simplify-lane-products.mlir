@@ -12,7 +12,7 @@
 // RUN: rope-runner %s --entry=scores --target=reference --reference=exact --random=1 --range=0:-1:1 --range=1:-1:1 --range=2:-1:1 --pass-pipeline='builtin.module(rope-simplify)' --compare-with=reference --atol=4.2e-5 --rtol=0
 // RUN: rope-runner %s --entry=views --random=2 --range=0:-1:1 --range=1:-1:1 --range=2:-1:1 --pass-pipeline='builtin.module(rope-simplify)' --compare-with=reference --atol=8.9e-5 --rtol=0
 // RUN: rope-runner %s --entry=values --random=3 --range=0:-1:1 --range=1:-1:1 --range=2:-1:1 --shape=0:5x4 --shape=1:7x4 --shape=2:7x2 --pass-pipeline='builtin.module(rope-simplify)' --compare-with=reference --atol=1.1e-4 --rtol=0
-// EQUAL-COUNT-3: equal
+// EQUAL-COUNT-4: equal
 
 // What stays: another sign, another number, sums that begin elsewhere, a product
 // along rows, the matrix itself in place of its transpose, a value program.
@@ -36,6 +36,7 @@
 #m = affine_map<(s, n, k) -> (k, n)>
 #t = affine_map<(s, n, k) -> (n, k)>
 #y = affine_map<(s, n, k) -> (s, n)>
+#b = affine_map<(m, n) -> (m, n)>
 #q = affine_map<(m, n, j, d) -> (m, d)>
 #k = affine_map<(m, n, j, d) -> (j, d)>
 #v = affine_map<(m, n, j, d) -> (j, n)>
@@ -132,4 +133,35 @@ func.func @values(%q: tensor<?x4xf32>, %k: tensor<?x4xf32>, %v: tensor<?x2xf32>)
   %oz = linalg.fill ins(%zero : f32) outs(%oe : tensor<?x2xf32>) -> tensor<?x2xf32>
   %1 = linalg.matmul ins(%0, %b : tensor<?x2xf32>, tensor<2x2xf32>) outs(%oz : tensor<?x2xf32>) -> tensor<?x2xf32>
   return %1 : tensor<?x2xf32>
+}
+
+// Sums in f64 that are rounded to the type of what was multiplied cancel, in
+// both ways to write that; what is rounded to a narrower type stays.
+// CHECK-LABEL: func.func @rounded
+// CHECK-SAME:    %[[Q:.+]]: tensor<4x2xf32>, %[[K:.+]]: tensor<4x2xf32>, %[[V:.+]]: tensor<4x2xf32>
+// CHECK:         rope.attention ins(%[[Q]], %[[K]], %[[V]] : {{.*}} scale = 2.500000e+01
+// CHECK-COUNT-2: linalg.matmul
+// CHECK:         rope.attention
+func.func @rounded(%q: tensor<4x2xf32>, %k: tensor<4x2xf32>, %v: tensor<4x2xf32>) -> (tensor<4x2xf32>, tensor<4x2xf32>) {
+  %a = arith.constant dense<[[3.0, 4.0], [-4.0, 3.0]]> : tensor<2x2xf32>
+  %z = arith.constant dense<0.0> : tensor<4x2xf64>
+  %qa = linalg.matmul ins(%q, %a : tensor<4x2xf32>, tensor<2x2xf32>) outs(%z : tensor<4x2xf64>) -> tensor<4x2xf64>
+  %ka = linalg.matmul ins(%k, %a : tensor<4x2xf32>, tensor<2x2xf32>) outs(%z : tensor<4x2xf64>) -> tensor<4x2xf64>
+  %e = tensor.empty() : tensor<4x2xf32>
+  %qr = linalg.generic {indexing_maps = [#b, #b], iterator_types = ["parallel", "parallel"]} ins(%qa : tensor<4x2xf64>) outs(%e : tensor<4x2xf32>) {
+  ^bb0(%x: f64, %y: f32):
+    %r = arith.truncf %x : f64 to f32
+    linalg.yield %r : f32
+  } -> tensor<4x2xf32>
+  %kr = arith.truncf %ka : tensor<4x2xf64> to tensor<4x2xf32>
+  %0 = rope.attention ins(%qr, %kr, %v : tensor<4x2xf32>, tensor<4x2xf32>, tensor<4x2xf32>) outs(%e : tensor<4x2xf32>)
+      {indexing_maps = [#q, #k, #v, #o]} -> tensor<4x2xf32>
+  %zf = arith.constant dense<0.0> : tensor<4x2xf32>
+  %qf = linalg.matmul ins(%q, %a : tensor<4x2xf32>, tensor<2x2xf32>) outs(%zf : tensor<4x2xf32>) -> tensor<4x2xf32>
+  %kf = linalg.matmul ins(%k, %a : tensor<4x2xf32>, tensor<2x2xf32>) outs(%zf : tensor<4x2xf32>) -> tensor<4x2xf32>
+  %qn = arith.truncf %qf : tensor<4x2xf32> to tensor<4x2xbf16>
+  %kn = arith.truncf %kf : tensor<4x2xf32> to tensor<4x2xbf16>
+  %1 = rope.attention ins(%qn, %kn, %v : tensor<4x2xbf16>, tensor<4x2xbf16>, tensor<4x2xf32>) outs(%e : tensor<4x2xf32>)
+      {indexing_maps = [#q, #k, #v, #o]} -> tensor<4x2xf32>
+  return %0, %1 : tensor<4x2xf32>, tensor<4x2xf32>
 }

@@ -222,6 +222,42 @@ def ShareTablesPass : Pass<"rope-share-tables"> {
   let dependentDialects = ["::mlir::rope::RopeDialect"];
 }
 
+def InsertLaneProductsPass : Pass<"rope-insert-lane-products", "::mlir::ModuleOp"> {
+  let summary = "Hadamard matrices around attention, for narrow caches";
+  let description = [{
+    Multiplies Q and K of each `rope.attention` by constant matrices A and B along
+    their lanes with `A B^T = I`, and V and the result by B and A with `B A = I`. The products of lanes have
+    no outliers, so that keys and values lose less where they are rounded to a few bits behind them:
+    the pass comes before what does that. Keys are multiplied where attention reads them, after their rotation.
+
+    The matrices are those of Hadamard for the largest power of two in the number of
+    lanes, in blocks along the diagonal, with powers of two for elements. That their
+    product is the identity is computed exactly. Class *contract*, for finite keys and values: an infinite
+    lane makes others of its row infinite or NaN.
+
+    A cache that a `rope.cache_write` writes to is left, since its contents would change. With `caches`,
+    rows are multiplied as they are written, and a cache that is an argument holds products when a
+    function is called and when it returns. All readers and writers of the cache have to
+    be attention and cache writes.
+
+    Before: `rope-raise` has run, `rope-fuse` has not. After: attentions differ in operands alone.
+    `rope-simplify` takes the matrices away again, but for those in front of a cache.
+    One `passed` remark of category `rope-insert-lane-products`, `keys` or `values`, a pair of matrices, one
+    `missed` remark where none is inserted (`docs/Passes.md` lists the reasons).
+    Example: `test/Dialect/Rope/Transforms/insert-lane-products.mlir`.
+  }];
+  let options = [
+    Option<"keys", "keys", "bool", /*default=*/"true", "matrices on Q and K">,
+    Option<"values", "values", "bool", /*default=*/"true", "matrices on V and the result">,
+    Option<"caches", "caches", "bool", /*default=*/"false",
+      "caches that are arguments hold products">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+  let statistics = [Statistic<"numInserted", "inserted",
+                              "Number of pairs of matrices inserted">];
+}
+
 def SimplifyPass : Pass<"rope-simplify"> {
   let summary = "Identities of rotation that are not bit-exact";
   let description = [{
