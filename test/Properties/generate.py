@@ -68,14 +68,15 @@ PARTS = """module attributes {{transform.with_named_sequence}} {{
 
 
 def draw_pipeline(r, scratch):
-    rows, keys, choice = r.randint(1, 4), r.randint(1, 5), r.randint(0, 7)
+    rows, keys, choice = r.randint(1, 4), r.randint(1, 5), r.randint(0, 8)
     schedule = scratch / f"schedule-{choice}-{len(r.batch)}-{rows}-{keys}.mlir"
     schedule.write_text((PARTS if choice == 0 else BLOCKS).format(rows=rows, keys=keys, batch="0, " * len(r.batch)))
     tiled = (f"rope-convert-to-online-attention,transform-preload-library{{transform-library-paths={schedule}}},"
              "transform-interpreter,rope-decompose")
     passes = [tiled, "rope-decompose", tiled, tiled + ",canonicalize", "canonicalize,cse,rope-decompose,canonicalize",
               "rope-fuse{model=always},rope-share-tables,rope-fold-transposes,canonicalize", "rope-simplify,canonicalize",
-              f"rope-tile-attention{{row-block={rows} key-block={keys} gradient-rows={rows} gradient-keys={keys}}},rope-decompose"]
+              f"rope-tile-attention{{row-block={rows} key-block={keys} gradient-rows={rows} gradient-keys={keys}}},rope-decompose",
+              "rope-insert-lane-products,canonicalize"]
     return f"builtin.module({passes[choice]})"
 
 
