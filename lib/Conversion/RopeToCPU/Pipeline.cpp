@@ -117,8 +117,14 @@ static void buildLoops(OpPassManager &pm, const RopeToCPUOptions &options) {
   pm.addPass(createRopeHostLowerAssertsPass());
 }
 
-static void buildArithmetic(OpPassManager &pm, const RopeToCPUOptions &) {
-  buildHostArithmetic(pm);
+static void buildArithmetic(OpPassManager &pm,
+                            const RopeToCPUOptions &options) {
+  buildSupportedArithmetic(pm);
+  RopeCPURoundToBF16PassOptions round;
+  round.cpu = options.cpu;
+  round.features = options.features;
+  pm.addPass(createRopeCPURoundToBF16Pass(round));
+  buildExpandedArithmetic(pm);
 }
 
 static void buildLLVM(OpPassManager &pm, const RopeToCPUOptions &options) {

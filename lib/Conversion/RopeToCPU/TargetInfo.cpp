@@ -58,6 +58,7 @@ TargetInfo TargetInfo::get(llvm::StringRef cpu, llvm::StringRef features,
       info.vectorBits = 256;
     }
     info.hasPairsOfBF16 = has("+avx512bf16") && has("+avx512vl");
+    info.hasRoundingToBF16 = info.hasPairsOfBF16 && has("+avx512dq");
     info.hasFoursOfBytes = has("+avx512vnni") && has("+avx512vl");
     bool hasTiles = has("+amx-tile") && info.vectorBits == 512;
     info.hasTilesOfBF16 = hasTiles && has("+amx-bf16") && info.hasPairsOfBF16;

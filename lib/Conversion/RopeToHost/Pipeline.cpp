@@ -33,11 +33,15 @@
 
 namespace mlir::rope {
 
-void buildHostArithmetic(OpPassManager &pm) {
-  buildSupportedArithmetic(pm);
+void buildExpandedArithmetic(OpPassManager &pm) {
   arith::ArithExpandOpsPassOptions expand;
   expand.includeBf16 = true;
   pm.addPass(arith::createArithExpandOpsPass(expand));
+}
+
+void buildHostArithmetic(OpPassManager &pm) {
+  buildSupportedArithmetic(pm);
+  buildExpandedArithmetic(pm);
 }
 
 void buildHostLLVM(OpPassManager &pm, bool threads) {

@@ -107,6 +107,84 @@ struct ExtendInSteps : OpRewritePattern<arith::ExtFOp> {
   }
 };
 
+/// Numbers from the first to the second, which an integer is one of.
+using IntegerBounds = std::pair<int64_t, int64_t>;
+
+/// What follows for an integer from the ops that made it, as far as they are
+/// those that take integers of few bits out of others; else all that its type
+/// has. None for types of more than 32 bits.
+std::optional<IntegerBounds> getBounds(Value value, unsigned depth = 0) {
+  Type type = getElementTypeOrSelf(value.getType());
+  if (!type.isInteger() || type.getIntOrFloatBitWidth() > 32)
+    return std::nullopt;
+  int64_t half = int64_t(1) << (type.getIntOrFloatBitWidth() - 1);
+  IntegerBounds all = {-half, half - 1};
+  // Sums and differences may leave the type, and are anything then.
+  auto inType = [&](int64_t least, int64_t greatest) {
+    return least >= -half && greatest < half ? IntegerBounds(least, greatest)
+                                             : all;
+  };
+  Operation *op = depth < 8 ? value.getDefiningOp() : nullptr;
+  if (!op)
+    return all;
+  auto ofOperand = [&](unsigned i) {
+    return getBounds(op->getOperand(i), depth + 1);
+  };
+  APInt constant;
+  if (matchPattern(value, m_ConstantInt(&constant)))
+    return IntegerBounds(constant.getSExtValue(), constant.getSExtValue());
+  if (isa<arith::ExtSIOp>(op))
+    return ofOperand(0);
+  if (isa<arith::ExtUIOp>(op)) {
+    Type from = getElementTypeOrSelf(op->getOperand(0).getType());
+    return IntegerBounds(0, (int64_t(1) << from.getIntOrFloatBitWidth()) - 1);
+  }
+  if (isa<arith::AndIOp>(op) &&
+      matchPattern(op->getOperand(1), m_ConstantInt(&constant)) &&
+      constant.isNonNegative())
+    return IntegerBounds(0, constant.getSExtValue());
+  if (isa<arith::ShRUIOp>(op) &&
+      matchPattern(op->getOperand(1), m_ConstantInt(&constant)) &&
+      constant.ugt(0) && constant.ult(constant.getBitWidth()))
+    return IntegerBounds(0, (2 * half - 1) >> constant.getZExtValue());
+  if (!isa<arith::AddIOp, arith::SubIOp>(op))
+    return all;
+  auto x = ofOperand(0), y = ofOperand(1);
+  if (isa<arith::SubIOp>(op))
+    return inType(x->first - y->second, x->second - y->first);
+  return inType(x->first + y->first, x->second + y->second);
+}
+
+/// *Matches* an extension of what was rounded to bf16 or f16, back to the type
+/// before, where that was an integer which the narrow type holds.
+/// *Produces* the value before.
+struct SkipExactRounding : OpRewritePattern<arith::ExtFOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(arith::ExtFOp op,
+                                PatternRewriter &b) const override {
+    auto rounding = op.getIn().getDefiningOp<arith::TruncFOp>();
+    if (!rounding || rounding.getIn().getType() != op.getType())
+      return failure();
+    auto narrow = cast<FloatType>(getElementTypeOrSelf(rounding.getType()));
+    Operation *source = rounding.getIn().getDefiningOp();
+    if (!isa_and_present<arith::SIToFPOp, arith::UIToFPOp>(source) ||
+        (!narrow.isBF16() && !narrow.isF16()))
+      return failure();
+    Value integer = source->getOperand(0);
+    auto bounds = getBounds(integer);
+    if (bounds && bounds->first < 0 && isa<arith::UIToFPOp>(source)) {
+      Type type = getElementTypeOrSelf(integer.getType());
+      bounds = {0, (int64_t(1) << type.getIntOrFloatBitWidth()) - 1};
+    }
+    // All integers up to this one have as many bits as the narrow type.
+    int64_t most = int64_t(1) << narrow.getFPMantissaWidth();
+    if (!bounds || bounds->first < -most || bounds->second > most)
+      return failure();
+    b.replaceOp(op, rounding.getIn());
+    return success();
+  }
+};
+
 /// *Matches* `math.fpowi` on f32 and f64.
 /// *Produces* products for the constant exponents 0 to 3, else `math.powf` in
 /// f64.
@@ -234,8 +312,8 @@ struct ExpandFloatsPass : impl::RopeExpandFloatsPassBase<ExpandFloatsPass> {
     RewritePatternSet patterns(&getContext());
     populateMathPolynomialApproximationPatterns(
         patterns, [](StringRef name) { return name == "math.exp"; });
-    patterns.add<TruncateOnce, ExtendInSteps, ExpandIntegerPower, ExpandLog1p,
-                 ExpandExpM1>(&getContext());
+    patterns.add<TruncateOnce, ExtendInSteps, SkipExactRounding,
+                 ExpandIntegerPower, ExpandLog1p, ExpandExpM1>(&getContext());
     populateByteFloatPatterns(patterns);
     if (failed(applyPatternsGreedily(getOperation(), std::move(patterns))))
       signalPassFailure();

@@ -32,6 +32,8 @@ struct TargetInfo {
   GroupInstructions groups = GroupInstructions::X86;
   /// Has an instruction that adds, to each lane of f32, two products of bf16.
   bool hasPairsOfBF16 = false;
+  /// Rounds vectors of f32 to bf16, and says which lanes are subnormal.
+  bool hasRoundingToBF16 = false;
   /// Has one that adds, to each lane of i32, four products of bytes.
   bool hasFoursOfBytes = false;
   /// Has instructions that multiply matrices in each 128 bits of a vector: two

@@ -16,6 +16,9 @@ namespace mlir::rope {
 /// Arithmetic uses only types and functions that LLVM's targets have.
 void buildHostArithmetic(OpPassManager &pm);
 
+/// What is left of that after `buildSupportedArithmetic`.
+void buildExpandedArithmetic(OpPassManager &pm);
+
 /// Loops, loads and stores become the LLVM dialect; parallel loops run on
 /// OpenMP threads with `threads`.
 void buildHostLLVM(OpPassManager &pm, bool threads);

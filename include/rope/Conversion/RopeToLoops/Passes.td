@@ -46,7 +46,10 @@ def RopeExpandFloatsPass : Pass<"rope-expand-floats"> {
   let description = [{
     `math.exp` in f32 becomes a polynomial that is right to 1 ulp, on scalars as on
     vectors. Conversions from f64 to bf16, f16 and floats of 8 bits round once: through an f32
-    that is rounded to odd. Those of floats of 8 bits are arithmetic on their bits. `math.fpowi` with a small constant exponent becomes products, and any
+    that is rounded to odd. Those of floats of 8 bits are arithmetic on their bits. An integer
+    that was rounded to bf16 or f16 and extended again, as arithmetic in these types does, is
+    the integer where its bounds say that the type holds it. `math.fpowi` with a small constant
+    exponent becomes products, and any
     other one a `math.powf` in f64, which is exact in its exponent. `math.expm1`
     and `math.log1p` become quotients that keep all but 2 bits near 0, where
     `exp(x) - 1` and `log(1 + x)` cancel.
