@@ -4,6 +4,8 @@ import os
 
 import numpy as np
 
+import ggml
+
 
 def find(processors):
     """The frameworks that can be imported, by name, and the names of those that cannot."""
@@ -27,6 +29,10 @@ def find(processors):
         found["IREE"] = Iree(iree.compiler, iree.runtime, processors)
     except ImportError:
         missing.append("IREE")
+    try:
+        found["llama.cpp"] = LlamaCpp(ggml.Library(len(processors)))
+    except ImportError:
+        missing.append("llama.cpp")
     return found, missing
 
 
@@ -145,8 +151,7 @@ class OnnxRuntime:
         block = k // scales.shape[1]
         node = self.onnx.helper.make_node("MatMulNBits", ["x", "w", "s"], ["y"], domain="com.microsoft", K=k, N=n,
                                           bits=bits, block_size=block)
-        wide = (x.astype(np.uint32) << 16).view(np.float32)
-        return self.session([node], {"x": wide}, {"w": weights.reshape(n, -1, block * bits // 8), "s": scales.reshape(-1)},
+        return self.session([node], {"x": wide(x)}, {"w": weights.reshape(n, -1, block * bits // 8), "s": scales.reshape(-1)},
                             (x.shape[0], n))
 
     def cache(self, workload, q, *caches):
@@ -244,3 +249,53 @@ class Iree:
         module.main(*on_device).to_host()
         os.sched_setaffinity(0, pinned)
         return lambda: [module.main(*on_device).to_host()]
+
+
+class LlamaCpp:
+    """Products and decoding by ggml, as llama.cpp computes them: weights that it packs, activations of f32 that it
+    rounds to 8 bits where weights are integers, and caches in blocks of 32 integers."""
+
+    def __init__(self, library):
+        self.library = library
+
+    def start_team(self):
+        self.library.thread.submit(int).result()
+
+    def arm(self, workload, arguments):
+        what, element = workload.library, workload.element
+        types = {"f32": ggml.F32, "bf16": ggml.BF16}
+        if workload.wide:
+            keys, values = (arguments[1:3], arguments[3:5])
+            if element != "f32" or keys[1].shape[:-1] != keys[0].shape[:-1]:
+                return None
+            return self.decode(what, arguments[0], *[ggml.quantized(*held, workload.narrow) for held in (keys, values)])
+        if workload.narrow:
+            x, weights, scales = arguments
+            return self.product(wide(x), weights.shape[0],
+                                *ggml.quantized(weights, scales, workload.narrow))
+        if element not in types:
+            return None
+        if what["kind"] == "gemm" and len(arguments) == 2:
+            x, weights = arguments
+            return self.product(wide(x), weights.shape[1], types[element], weights.T)
+        if what["kind"] == "attention" and what["rows"] == 1:
+            q, *caches = arguments
+            return self.decode(what, wide(q), *[(types[element], cache) for cache in caches])
+        return None
+
+    def product(self, x, rows, type, weights):
+        graph = ggml.Graph(self.library)
+        weight = self.library.weight(type, weights, rows, x.shape[1], x.shape[0])
+        return graph.finish(graph.op("mul_mat", weight, graph.input(ggml.F32, x)), (x.shape[0], rows))
+
+    def decode(self, what, q, *caches):
+        heads, groups, keys, d = (what[name] for name in ("heads", "groups", "keys", "d"))
+        graph = ggml.Graph(self.library)
+        q = graph.input(ggml.F32, q, heads, 1, d)
+        k, v = (graph.input(type, cache, groups, keys, d) for type, cache in caches)
+        return graph.finish(graph.op("flash_attn_ext", q, k, v, None, d ** -0.5, 0.0, 0.0), (heads, 1, d))
+
+
+def wide(array):
+    """An array of f32, or of the bits of bf16, in f32."""
+    return array if array.dtype == np.float32 else (array.astype(np.uint32) << 16).view(np.float32)
