@@ -8,6 +8,7 @@
 
 #include "rope/Conversion/RopeToCPU/Passes.h"
 
+#include "QuantizedKernel.h"
 #include "QuantizedParameters.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -35,10 +36,10 @@ public:
         other(op.getDpsInputOperand(1 - weight)), b(op.getLoc(), op) {}
 
   /// Replaces the contraction, or leaves it as it is.
-  bool run(int64_t mostRows);
+  bool run(const TargetInfo &target);
 
 private:
-  bool matchMaps(int64_t mostRows);
+  bool matchMaps();
   bool chooseForm(bool byRows);
   bool matchSource();
   bool matchRange(ArrayRef<OpFoldResult> offsets, ArrayRef<OpFoldResult> sizes);
@@ -51,15 +52,19 @@ private:
   Value takeRange(Value tensor);
   Value createProduct(const QuantizedElement &element,
                       QuantizedParameters &parameters, unsigned input);
+  void eraseUnused(Operation *before, Value result);
   void chooseByRows(Operation *before, Value result, int64_t mostRows);
 
   linalg::GenericOp op;
+  /// What was formed of it.
+  QuantizedMatmulOp product;
   OpOperand *weight, *other;
   ImplicitLocOpBuilder b;
   std::optional<ElementSource> source;
-  /// How many of the first axes of the sums are rows, and whether their number
-  /// is known only when the code runs.
+  /// How many of the first axes of the sums are rows, how many rows the axes of
+  /// static size make, and whether there are others.
   unsigned numRowAxes = 0;
+  uint64_t staticRows = 1;
   bool hasDynamicRows = false;
   /// Axes of the weight, without those of one element: the depth and columns.
   unsigned depthAxis = 0;
@@ -85,8 +90,8 @@ private:
 
 /// x : [rows, K], C : [rows, columns] and the weight, which has the columns in
 /// the same order and K anywhere. Rows and columns are some axes each. Axes of
-/// one element do not count. The number of rows is small where it is known.
-bool QuantizedProduct::matchMaps(int64_t mostRows) {
+/// one element do not count.
+bool QuantizedProduct::matchMaps() {
   AffineMap out = op.getMatchingIndexingMap(op.getDpsInitOperand(0)),
             x = op.getMatchingIndexingMap(other),
             w = op.getMatchingIndexingMap(weight);
@@ -137,18 +142,15 @@ bool QuantizedProduct::matchMaps(int64_t mostRows) {
   columnAxes.clear();
   for (AffineExpr expr : columnExprs)
     columnAxes.push_back(*w.getResultPosition(expr));
-  int64_t rows = 1;
+  staticRows = 1;
   hasDynamicRows = false;
   for (AffineExpr expr : rowExprs) {
     int64_t size = getSize(expr);
     hasDynamicRows |= ShapedType::isDynamic(size);
-    if (ShapedType::isDynamic(size))
-      continue;
-    if (size > mostRows)
-      return false;
-    rows *= size;
+    if (!ShapedType::isDynamic(size))
+      staticRows = llvm::SaturatingMultiply<uint64_t>(staticRows, size);
   }
-  return rows <= mostRows;
+  return true;
 }
 
 /// Chooses the axis along which the integers lie.
@@ -319,11 +321,10 @@ Value QuantizedProduct::createProduct(const QuantizedElement &element,
   Value init = op.getDpsInitOperand(0)->get(), x = other->get();
   Value flatInit = flattenAxes(b, init, numRowAxes);
   x = flattenAxes(b, x, cast<ShapedType>(x.getType()).getRank() - 1);
-  Value result = QuantizedMatmulOp::create(b, flatInit.getType(), element.bits,
-                                           element.isSigned, element.center,
-                                           byRows, areZerosSigned, shared, x,
-                                           integers, scales, zeros, flatInit)
-                     .getResult();
+  product = QuantizedMatmulOp::create(
+      b, flatInit.getType(), element.bits, element.isSigned, element.center,
+      byRows, areZerosSigned, shared, x, integers, scales, zeros, flatInit);
+  Value result = product.getResult();
   if (flatInit != init) {
     auto collapse = flatInit.getDefiningOp<tensor::CollapseShapeOp>();
     result = tensor::ExpandShapeOp::create(
@@ -361,19 +362,24 @@ Value QuantizedProduct::formFrom(linalg::GenericOp elements) {
   return {};
 }
 
-/// Forms the product in the form that was chosen, if it can.
-Value QuantizedProduct::form() {
-  if (!matchSource())
-    return {};
-  Operation *before = op->getPrevNode();
-  Value result = formFrom(buildElements());
-  // What is built and not used is gone, so that other passes do not meet it.
+/// Erases what stands behind `before` and is not used, so that other passes do
+/// not meet it.
+void QuantizedProduct::eraseUnused(Operation *before, Value result) {
   for (Operation *made = op->getPrevNode(); made && made != before;) {
     Operation *previous = made->getPrevNode();
     if (isOpTriviallyDead(made) && !(result && result.getDefiningOp() == made))
       made->erase();
     made = previous;
   }
+}
+
+/// Forms the product in the form that was chosen, if it can.
+Value QuantizedProduct::form() {
+  if (!matchSource())
+    return {};
+  Operation *before = op->getPrevNode();
+  Value result = formFrom(buildElements());
+  eraseUnused(before, result);
   return result;
 }
 
@@ -406,20 +412,32 @@ void QuantizedProduct::chooseByRows(Operation *before, Value result,
   scf::YieldOp::create(b, op->getResult(0));
 }
 
-bool QuantizedProduct::run(int64_t mostRows) {
-  if (!matchMaps(mostRows))
+bool QuantizedProduct::run(const TargetInfo &target) {
+  if (!matchMaps())
+    return false;
+  uint64_t few = MatmulTiling::get(target, b.getF32Type()).smallRows;
+  // Only tiles multiply more rows as fast as they multiply floats.
+  bool areMany = staticRows > few;
+  if (areMany && !target.hasTilesOfBF16)
     return false;
   Operation *before = op->getPrevNode();
-  for (bool byRows : {false, true})
-    if (Value result = chooseForm(byRows) ? form() : Value()) {
-      if (hasDynamicRows) {
-        chooseByRows(before, result, mostRows);
-        return true;
-      }
-      op->getResult(0).replaceAllUsesWith(result);
-      op.erase();
+  for (bool byRows : {false, true}) {
+    Value result = chooseForm(byRows) ? form() : Value();
+    if (!result)
+      continue;
+    bool takesTiles = QuantizedForm::get(product, target).tiles;
+    if (areMany && !takesTiles) {
+      eraseUnused(before, {});
+      continue;
+    }
+    if (hasDynamicRows && !takesTiles) {
+      chooseByRows(before, result, few);
       return true;
     }
+    op->getResult(0).replaceAllUsesWith(result);
+    op.erase();
+    return true;
+  }
   return false;
 }
 
@@ -445,7 +463,6 @@ struct FormQuantizedProductsPass
     // The kernel holds words of 16 elements, and looks them up in tables.
     if (target.getVectorLength(f32) != 16 || !target.hasTables)
       return;
-    int64_t mostRows = MatmulTiling::get(target, f32).smallRows;
     SmallVector<linalg::GenericOp> contractions;
     getOperation()->walk([&](linalg::GenericOp op) {
       if (op.hasPureTensorSemantics() && op.getNumDpsInputs() == 2 &&
@@ -459,8 +476,8 @@ struct FormQuantizedProductsPass
     });
     resolveSizes(getOperation());
     for (linalg::GenericOp op : contractions)
-      if (!QuantizedProduct(op, 1).run(mostRows))
-        QuantizedProduct(op, 0).run(mostRows);
+      if (!QuantizedProduct(op, 1).run(target))
+        QuantizedProduct(op, 0).run(target);
   }
 };
 

@@ -167,9 +167,10 @@ SmallVector<Value> IntegerBuilder::toFields(ArrayRef<Value> vectors) {
   if (vectors.size() == 1)
     return SmallVector<Value>(vectors);
   SmallVector<SmallVector<Value>> parts(2);
+  int64_t length = cast<VectorType>(vectors.front().getType()).getNumElements();
   for (int64_t odd : {0, 1}) {
     SmallVector<int64_t> lanes;
-    for (int64_t lane = 0; lane < getLength(); ++lane)
+    for (int64_t lane = 0; lane < length; ++lane)
       lanes.push_back(2 * lane + odd);
     for (size_t i = 0; i < vectors.size(); i += 2)
       parts[odd].push_back(

@@ -46,6 +46,7 @@ protected:
   Value getTable();
   void packShared(Value parameters, Value outer, Value size, Value to);
   Value prepareZero(Value n, Value group);
+  SmallVector<Value> toFields(ArrayRef<Value> vectors);
 
   const QuantizedForm &form;
   Value weight, scales, zeros;
@@ -53,7 +54,6 @@ protected:
 private:
   Value getFloatTable();
   Value narrowTable(Value table);
-  SmallVector<Value> toFields(ArrayRef<Value> vectors);
   Value lookUp(Value table, Value words);
   Value addCenter(Value zero);
 };

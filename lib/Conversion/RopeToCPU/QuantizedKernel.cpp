@@ -351,12 +351,8 @@ void QuantizedBuilder::build(ValueRange arguments) {
 
 } // namespace
 
-func::FuncOp getOrCreateQuantizedMatmul(SymbolTable &symbols,
-                                        rope_cpu::QuantizedMatmulOp product,
-                                        const TargetInfo &target) {
-  auto element = [](Value operand) {
-    return getElementTypeOrSelf(operand.getType());
-  };
+QuantizedForm QuantizedForm::get(rope_cpu::QuantizedMatmulOp product,
+                                 const TargetInfo &target) {
   QuantizedForm form;
   form.rows = product.getShape(product.getX()).getDimSize(0);
   form.bits = product.getBits();
@@ -370,6 +366,45 @@ func::FuncOp getOrCreateQuantizedMatmul(SymbolTable &symbols,
     form.shared = *shared;
   form.hasGroups = !form.shared && product.getNumGroups() > 1;
   form.laneGroup = form.hasGroups && form.bits == 4 && group < 128 ? group : 0;
+  // Integers up to 256 are exact in bf16.
+  auto element = [](Value operand) {
+    return getElementTypeOrSelf(operand.getType());
+  };
+  auto isExact = [](int64_t x) { return std::abs(x) <= 256; };
+  int64_t lowest = form.isSigned ? -(int64_t(1) << (form.bits - 1)) : 0;
+  int64_t highest = lowest + (int64_t(1) << form.bits) - 1;
+  int64_t lowestZero = form.center, highestZero = form.center;
+  if (form.hasZeros) {
+    lowestZero += form.areZerosSigned ? -128 : 0;
+    highestZero += form.areZerosSigned ? 127 : 255;
+  }
+  bool areExact =
+      (!form.hasZeros || element(product.getZeros()).isInteger(8)) &&
+      isExact(lowest - highestZero) && isExact(highest - lowestZero);
+  bool areNarrow = areExact && target.hasPairsOfBF16 &&
+                   element(product.getWeight()).isInteger() &&
+                   element(product.getX()).isBF16() && !form.byRows &&
+                   !form.shared && !form.laneGroup;
+  // A group begins with a line.
+  bool areWhole = product.getNumGroups() <= 1 ||
+                  group % (TargetInfo::lineBytes * 8 / form.bits) == 0;
+  // Processors with tiles multiply pairs in vectors at half the rate of floats.
+  form.pairs = areNarrow && form.bits == 4 && !target.hasTilesOfBF16;
+  form.tiles = areNarrow && areWhole && target.hasTilesOfBF16 &&
+               (ShapedType::isDynamic(form.rows) || form.rows > 2);
+  // They take any number of rows that as many of them hold.
+  if (form.tiles && !ShapedType::isDynamic(form.rows))
+    form.rows = llvm::alignTo(form.rows, MatmulTiling::tileRows);
+  return form;
+}
+
+func::FuncOp getOrCreateQuantizedMatmul(SymbolTable &symbols,
+                                        rope_cpu::QuantizedMatmulOp product,
+                                        const TargetInfo &target) {
+  auto element = [](Value operand) {
+    return getElementTypeOrSelf(operand.getType());
+  };
+  QuantizedForm form = QuantizedForm::get(product, target);
   std::string name;
   llvm::raw_string_ostream os(name);
   os << "rope_matmul_" << element(product.getX()) << "_"
@@ -378,7 +413,9 @@ func::FuncOp getOrCreateQuantizedMatmul(SymbolTable &symbols,
   if (form.hasZeros)
     os << (form.areZerosSigned ? "_signed_zeros_" : "_zeros_")
        << element(product.getZeros());
-  os << "_" << element(product.getInit()) << "_rows_" << form.rows;
+  os << "_" << element(product.getInit()) << "_rows";
+  if (!ShapedType::isDynamic(form.rows))
+    os << "_" << form.rows;
   if (form.center)
     os << "_center_" << form.center;
   if (form.laneGroup)
@@ -402,21 +439,21 @@ func::FuncOp getOrCreateQuantizedMatmul(SymbolTable &symbols,
   auto x = cast<FloatType>(element(product.getX()));
   MatmulTypes types = {x, x, cast<FloatType>(element(product.getInit())), f32};
   MatmulTiling tiling = MatmulTiling::get(target, f32);
-  // Integers up to 256 are exact in bf16. A zero point of a byte adds 255.
-  bool areZerosBytes = form.hasZeros && element(product.getZeros()).isInteger();
-  if (!form.byRows && !form.shared && target.hasPairsOfBF16 && x.isBF16() &&
-      form.bits == 4 && !form.laneGroup &&
-      (areZerosBytes
-           ? form.center == 0 && (!form.isSigned || form.areZerosSigned)
-           : !form.hasZeros && std::abs(form.center) <= 240)) {
-    tiling.groupRows(2);
+  if (form.tiles) {
+    requestTilesAtLoad(symbols);
+    os << "_tiles";
+  } else if (form.pairs) {
     os << "_pairs";
   }
+  if (form.pairs || form.tiles)
+    tiling.groupRows(2);
   return getOrCreateKernelFunction(
       symbols, name, "rope.matmul", parameters,
       [&](ImplicitLocOpBuilder &b, ValueRange arguments) {
         if (form.byRows)
           buildQuantizedRows(b, types, tiling, form, arguments);
+        else if (form.tiles)
+          buildQuantizedTiles(b, types, tiling, form, arguments);
         else
           QuantizedBuilder(b, types, tiling, form).build(arguments);
       });

@@ -20,7 +20,9 @@ namespace mlir::rope {
 /// What the function of a product with a weight of integers depends on, beside
 /// the types of its operands. Sizes are not a part of it.
 struct QuantizedForm {
-  int64_t rows, bits, center;
+  /// Rows, or those that the tiles of A hold; dynamic where tiles ask for it.
+  int64_t rows;
+  int64_t bits, center;
   bool isSigned, hasZeros, areZerosSigned;
   /// Whether the integers of a row, not of a column, follow each other, and
   /// whether there are several groups of them.
@@ -31,6 +33,11 @@ struct QuantizedForm {
   /// The size of a group that shares the words of a block with others; 0 where
   /// a group has whole blocks.
   int64_t laneGroup;
+  /// Whether integers are multiplied as bf16, in pairs, and these in tiles.
+  bool pairs, tiles;
+
+  static QuantizedForm get(rope_cpu::QuantizedMatmulOp product,
+                           const TargetInfo &target);
 };
 
 /// Returns the private function
@@ -53,6 +60,11 @@ void splitQuantizedMatmul(rope_cpu::QuantizedMatmulOp product,
 void buildQuantizedRows(ImplicitLocOpBuilder &b, const MatmulTypes &types,
                         const MatmulTiling &tiling, const QuantizedForm &form,
                         ValueRange arguments);
+
+/// The same for a product in tiles.
+void buildQuantizedTiles(ImplicitLocOpBuilder &b, const MatmulTypes &types,
+                         const MatmulTiling &tiling, const QuantizedForm &form,
+                         ValueRange arguments);
 
 } // namespace mlir::rope
 

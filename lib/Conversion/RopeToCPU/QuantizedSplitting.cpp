@@ -29,7 +29,7 @@ public:
                      const TargetInfo &target, bool threads)
       : op(op), symbols(symbols), parallel(threads && !isInParallelLoop(op)),
         tiling(MatmulTiling::get(target, Float32Type::get(op.getContext()))),
-        b(op.getLoc(), op) {}
+        tiles(QuantizedForm::get(op, target).tiles), b(op.getLoc(), op) {}
 
   void run();
 
@@ -41,12 +41,15 @@ private:
   OpFoldResult ceilDivide(OpFoldResult x, int64_t divisor);
   int64_t getRowBlock();
   void createParts(ArrayRef<Value> operands, Range range);
-  void forRowBlocks(function_ref<void(OpFoldResult, int64_t)> build);
+  using BuildRows = function_ref<void(OpFoldResult, OpFoldResult)>;
+  void forRowBlocks(BuildRows build);
+  void forTiles(BuildRows build);
 
   QuantizedMatmulOp op;
   SymbolTable &symbols;
   bool parallel;
   MatmulTiling tiling;
+  bool tiles;
   ImplicitLocOpBuilder b;
 };
 
@@ -134,27 +137,30 @@ void QuantizedSplitting::createParts(ArrayRef<Value> operands, Range range) {
     part = view(part, {index(0), isOne ? index(0) : divide(first, shared)},
                 {getSize(part, 0), isOne ? index(1) : divide(size, shared)});
   }
-  forRowBlocks([&, first = first, size = size](OpFoldResult row,
-                                               int64_t height) {
+  auto build = [&, first = first, size = size](OpFoldResult row,
+                                               OpFoldResult height) {
     parts.front() = view(operands.front(), {row, index(0)},
-                         {index(height), getSize(operands.front(), 1)});
-    parts.back() = view(operands.back(), {row, first}, {index(height), size});
+                         {height, getSize(operands.front(), 1)});
+    parts.back() = view(operands.back(), {row, first}, {height, size});
     b.clone(*op)->setOperands(parts);
-  });
+  };
+  if (tiles)
+    forTiles(build);
+  else
+    forRowBlocks(build);
 }
 
 /// Calls `build` for blocks of rows, which are of one height each: the kernel
 /// keeps the sums of all its rows in registers. A number of rows that is not
 /// known is taken apart into blocks of half the height and so on.
-void QuantizedSplitting::forRowBlocks(
-    function_ref<void(OpFoldResult, int64_t)> build) {
+void QuantizedSplitting::forRowBlocks(BuildRows build) {
   int64_t rows = op.getShape(op.getX()).getDimSize(0);
   int64_t most = tiling.smallDotRows;
   if (!ShapedType::isDynamic(rows)) {
     int64_t count = llvm::divideCeil(rows, most);
     int64_t height = count ? llvm::divideCeil(rows, count) : 0;
     for (int64_t row = 0; row < rows; row += height)
-      build(b.getIndexAttr(row), std::min(height, rows - row));
+      build(b.getIndexAttr(row), b.getIndexAttr(std::min(height, rows - row)));
     return;
   }
   Value next = arith::ConstantIndexOp::create(b, 0);
@@ -167,9 +173,37 @@ void QuantizedSplitting::forRowBlocks(
     auto loop = scf::ForOp::create(b, next, end, step);
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(loop.getBody());
-    build(loop.getInductionVar(), height);
+    build(loop.getInductionVar(), b.getIndexAttr(height));
     next = end;
   }
+}
+
+/// The same for tiles, two of which take a block of rows. One row alone, which
+/// is faster without them, has a product of its own.
+void QuantizedSplitting::forTiles(BuildRows build) {
+  constexpr int64_t most = 2 * MatmulTiling::tileRows;
+  int64_t rows = op.getShape(op.getX()).getDimSize(0);
+  OpFoldResult zero = b.getIndexAttr(0);
+  if (!ShapedType::isDynamic(rows)) {
+    for (int64_t row = 0; row < rows; row += most)
+      build(b.getIndexAttr(row), b.getIndexAttr(std::min(most, rows - row)));
+    return;
+  }
+  Value all = memref::DimOp::create(b, op.getX(), 0);
+  Value one = arith::ConstantIndexOp::create(b, 1);
+  Value isOne = arith::CmpIOp::create(b, arith::CmpIPredicate::eq, all, one);
+  auto choice = scf::IfOp::create(b, isOne, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(choice.thenBlock());
+  build(zero, b.getIndexAttr(1));
+  b.setInsertionPointToStart(choice.elseBlock());
+  Value step = arith::ConstantIndexOp::create(b, most);
+  Value first = arith::ConstantIndexOp::create(b, 0);
+  auto loop = scf::ForOp::create(b, first, all, step);
+  b.setInsertionPointToStart(loop.getBody());
+  Value left = arith::SubIOp::create(b, all, loop.getInductionVar());
+  Value height = arith::MinSIOp::create(b, left, step);
+  build(loop.getInductionVar(), height);
 }
 
 void QuantizedSplitting::run() {

@@ -28,8 +28,8 @@ class Case:
 
 STORED = {"i8": "i8", "u8": "i8", "f32": "f32"}  # zero points in memory, and their type there
 
-# Few rows are taken by 8, 4, 2 and 1, more than 32 by panels of floats.
-ROWS = (0, 1, 15, 32, 33)
+# Few rows are taken by 8, 4, 2 and 1, more than 32 by panels of floats; in tiles all by 32, 16 and so on.
+ROWS = (0, 1, 15, 32, 33, 70)
 
 CASES = [
     Case(1, 37, 200, 1, 8, signed=True),
@@ -55,6 +55,15 @@ CASES = [
     Case(32, 5, 256, 2, 4, "7", "i32", element="bf16"),
     Case(0, 21, 256, 2, 4, "8", "i32"),
     Case(0, 0, 96, 6, 8, "i8"),
+    # In tiles where there are any: more than one block of rows and columns, and lines that are not whole.
+    Case(0, 70, 256, 2, 4, "8", element="bf16"),
+    Case(2, 31, 100, 1, 4, signed=True, element="bf16"),
+    Case(17, 33, 200, 1, 8, signed=True, element="bf16"),
+    Case(16, 64, 320, 1, 4, "u8", element="bf16"),
+    Case(70, 40, 384, 3, 8, "u8", element="bf16"),
+    Case(40, 0, 130, 1, 8, "128", element="bf16"),
+    Case(48, 35, 512, 2, 8, "i8", signed=True, element="bf16"),
+    Case(35, 96, 512, 4, 4, "i8", "i32", signed=True, element="bf16"),
 ]
 
 
