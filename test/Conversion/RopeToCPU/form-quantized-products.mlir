@@ -1,4 +1,5 @@
 // RUN: rope-opt %s --rope-cpu-form-quantized-products=cpu=x86-64-v4 --split-input-file | FileCheck %s
+// RUN: rope-opt %s --rope-cpu-form-quantized-products=cpu=sapphirerapids --split-input-file | FileCheck %s --check-prefix=TILES
 // RUN: rope-opt %s --rope-cpu-form-quantized-products="cpu=x86-64-v4 mode=strict" --split-input-file | FileCheck %s --check-prefix=NONE
 // RUN: rope-opt %s --rope-cpu-form-quantized-products=cpu=x86-64-v3 --split-input-file | FileCheck %s --check-prefix=NONE
 // RUN: rope-opt %s --rope-cpu-form-quantized-products="cpu=riscv64: features=+v,+zvl512b" --split-input-file | FileCheck %s --check-prefix=NONE
@@ -241,6 +242,12 @@ func.func @no_scale(%x: tensor<1x32xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf32>
 // Many rows make floats of the weight once for all of them.
 // CHECK-LABEL: func @many_rows(
 // CHECK-NOT: rope_cpu
+// In f32, tiles do not either, and what was formed is gone.
+// TILES-LABEL: func @many_rows(
+// TILES-NOT: rope_cpu
+// TILES-NOT: tensor.collapse_shape
+// TILES-NOT: tensor.expand_shape
+// TILES: return
 func.func @many_rows(%x: tensor<33x32xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf32>, %c: tensor<33x4xf32>) -> tensor<33x4xf32> {
   %e = tensor.empty() : tensor<4x32xf32>
   %b = linalg.generic {indexing_maps = [affine_map<(n, k) -> (n, k)>, affine_map<(n, k) -> (n)>, affine_map<(n, k) -> (n, k)>], iterator_types = ["parallel", "parallel"]}
@@ -273,6 +280,8 @@ func.func @many_rows(%x: tensor<33x32xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf3
 // CHECK: linalg.generic {{.*}} iterator_types = ["parallel", "parallel", "reduction"]
 // CHECK: scf.yield
 // CHECK: return %[[Y]]
+// TILES-LABEL: func @rows_at_run_time(
+// TILES: scf.if
 func.func @rows_at_run_time(%x: tensor<?x32xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf32>, %c: tensor<?x4xf32>) -> tensor<?x4xf32> {
   %e = tensor.empty() : tensor<4x32xf32>
   %b = linalg.generic {indexing_maps = [affine_map<(n, k) -> (n, k)>, affine_map<(n, k) -> (n)>, affine_map<(n, k) -> (n, k)>], iterator_types = ["parallel", "parallel"]}
@@ -286,6 +295,36 @@ func.func @rows_at_run_time(%x: tensor<?x32xf32>, %w: tensor<4x32xi8>, %s: tenso
       ins(%x, %b : tensor<?x32xf32>, tensor<4x32xf32>) outs(%c : tensor<?x4xf32>) {
   ^bb0(%u: f32, %v: f32, %sum: f32):
     %p = arith.mulf %u, %v : f32
+    %t = arith.addf %sum, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<?x4xf32>
+  return %y : tensor<?x4xf32>
+}
+
+// -----
+
+// Any number of rows of bf16 is multiplied in tiles.
+// CHECK-LABEL: func @narrow_rows_at_run_time(
+// CHECK: scf.if
+// TILES-LABEL: func @narrow_rows_at_run_time(
+// TILES-NOT: scf.if
+// TILES: rope_cpu.quantized_matmul bits 8 signed ins({{.*}} : tensor<?x32xbf16>, tensor<4x32xi8>, tensor<4x1xf32>)
+// TILES-NOT: linalg.generic {{.*}}reduction
+// TILES: return
+func.func @narrow_rows_at_run_time(%x: tensor<?x32xbf16>, %w: tensor<4x32xi8>, %s: tensor<4xf32>, %c: tensor<?x4xf32>) -> tensor<?x4xf32> {
+  %e = tensor.empty() : tensor<4x32xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(n, k) -> (n, k)>, affine_map<(n, k) -> (n)>, affine_map<(n, k) -> (n, k)>], iterator_types = ["parallel", "parallel"]}
+      ins(%w, %s : tensor<4x32xi8>, tensor<4xf32>) outs(%e : tensor<4x32xf32>) {
+  ^bb0(%q: i8, %scale: f32, %o: f32):
+    %f = arith.sitofp %q : i8 to f32
+    %r = arith.mulf %f, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<4x32xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %b : tensor<?x32xbf16>, tensor<4x32xf32>) outs(%c : tensor<?x4xf32>) {
+  ^bb0(%u: bf16, %v: f32, %sum: f32):
+    %wide = arith.extf %u : bf16 to f32
+    %p = arith.mulf %wide, %v : f32
     %t = arith.addf %sum, %p : f32
     linalg.yield %t : f32
   } -> tensor<?x4xf32>

@@ -3,6 +3,7 @@
 
 // RUN: rope-opt %s --rope-cpu-lower-contractions="cpu=x86-64-v4 threads=true" | FileCheck %s --check-prefix=SPLIT
 // RUN: rope-opt %s --rope-cpu-lower-contractions=cpu=x86-64-v4 --rope-cpu-lower-matmul=cpu=x86-64-v4 | FileCheck %s
+// RUN: rope-opt %s --rope-cpu-lower-contractions=cpu=sapphirerapids --rope-cpu-lower-matmul=cpu=sapphirerapids | FileCheck %s --check-prefix=TILES
 
 // SPLIT-LABEL: func @words(
 // SPLIT: scf.parallel (%[[N:.*]]) = (%{{.*}}) to (%{{.*}}) step (%[[STEP:.*]]) {
@@ -126,6 +127,88 @@ func.func @shared_by_rows(%x: memref<2x?xf32>, %q: memref<?x40xi8>, %s: memref<?
   rope_cpu.quantized_matmul bits 8 signed by_rows shared 192 ins(%x, %q, %s : memref<2x?xf32>, memref<?x40xi8>, memref<?x40xbf16>) outs(%y : memref<2x40xf32>)
   return
 }
+
+// In tiles a call takes 32 rows, or those that are left. Of a number that is not
+// known, one row alone is multiplied in f32.
+// TILES-LABEL: func @narrow(
+// TILES: call @[[PART:rope_matmul_bf16_u4_in_i8_f32_f32_rows_32_center_8_tiles]](
+// TILES: call @[[LAST:rope_matmul_bf16_u4_in_i8_f32_f32_rows_16_center_8_tiles]](
+// TILES-NOT: call
+func.func @narrow(%x: memref<37x256xbf16>, %q: memref<64x128xi8>, %s: memref<64x2xf32>, %y: memref<37x64xf32>) {
+  rope_cpu.quantized_matmul bits 4 center 8 ins(%x, %q, %s : memref<37x256xbf16>, memref<64x128xi8>, memref<64x2xf32>) outs(%y : memref<37x64xf32>)
+  return
+}
+
+// TILES-LABEL: func @narrow_rows_at_run_time(
+// TILES: %[[ALL:.*]] = memref.dim %arg0, %c0
+// TILES: %[[ONE:.*]] = arith.cmpi eq, %[[ALL]], %c1
+// TILES: scf.if %[[ONE]] {
+// TILES: call @rope_matmul_bf16_s8_in_i8_f32_f32_rows_1(
+// TILES: } else {
+// TILES: scf.for %[[M:.*]] = %c0{{.*}} to %[[ALL]] step %c32
+// TILES: %[[LEFT:.*]] = arith.subi %[[ALL]], %[[M]]
+// TILES: %[[HEIGHT:.*]] = arith.minsi %[[LEFT]], %c32
+// TILES: memref.subview %arg0[%[[M]], 0] [%[[HEIGHT]], 256]
+// TILES: call @[[ANY:rope_matmul_bf16_s8_in_i8_f32_f32_rows_tiles]](
+func.func @narrow_rows_at_run_time(%x: memref<?x256xbf16>, %q: memref<64x256xi8>, %s: memref<64x2xf32>, %y: memref<?x64xf32>) {
+  rope_cpu.quantized_matmul bits 8 signed ins(%x, %q, %s : memref<?x256xbf16>, memref<64x256xi8>, memref<64x2xf32>) outs(%y : memref<?x64xf32>)
+  return
+}
+
+// Two rows, groups that are less than a line, and differences that bf16 cannot
+// hold are none for tiles.
+// TILES-LABEL: func @two_rows(
+// TILES: call @rope_matmul_bf16_s8_in_i8_f32_f32_rows_2(
+func.func @two_rows(%x: memref<2x256xbf16>, %q: memref<64x256xi8>, %s: memref<64x2xf32>, %y: memref<2x64xf32>) {
+  rope_cpu.quantized_matmul bits 8 signed ins(%x, %q, %s : memref<2x256xbf16>, memref<64x256xi8>, memref<64x2xf32>) outs(%y : memref<2x64xf32>)
+  return
+}
+// TILES-LABEL: func @small_groups(
+// TILES: call @rope_matmul_bf16_s8_in_i8_f32_f32_rows_4(
+func.func @small_groups(%x: memref<4x256xbf16>, %q: memref<64x256xi8>, %s: memref<64x8xf32>, %y: memref<4x64xf32>) {
+  rope_cpu.quantized_matmul bits 8 signed ins(%x, %q, %s : memref<4x256xbf16>, memref<64x256xi8>, memref<64x8xf32>) outs(%y : memref<4x64xf32>)
+  return
+}
+// TILES-LABEL: func @large_differences(
+// TILES: call @rope_matmul_bf16_s8_in_i8_f32_zeros_i8_f32_rows_4(
+func.func @large_differences(%x: memref<4x256xbf16>, %q: memref<64x256xi8>, %s: memref<64x2xf32>, %z: memref<64x2xi8>, %y: memref<4x64xf32>) {
+  rope_cpu.quantized_matmul bits 8 signed ins(%x, %q, %s : memref<4x256xbf16>, memref<64x256xi8>, memref<64x2xf32>) zeros(%z : memref<64x2xi8>) outs(%y : memref<4x64xf32>)
+  return
+}
+
+// A line of 32 columns becomes floats while tiles of the one before are
+// multiplied, four of sums by four factors in a step of 32 integers.
+// TILES: func private @[[PART]](
+// TILES-DAG: memref.alloca() {{.*}} : memref<2x4x32x32xbf16>
+// TILES-DAG: memref.alloc({{.*}}) {{.*}} : memref<?x16x64xbf16>
+// TILES: %{{.*}}:4 = scf.for {{.*}} iter_args(%[[S0:.*]] = %{{.*}}, %[[S1:.*]] = %{{.*}}, %[[S2:.*]] = %{{.*}}, %[[S3:.*]] = %{{.*}}) -> (!amx.tile<16x16xf32>,
+// TILES: %[[B0:.*]] = amx.tile_load {{.*}} : memref<?x16x64xbf16> into !amx.tile<16x32xbf16>
+// TILES: %[[B1:.*]] = amx.tile_load {{.*}} : memref<?x16x64xbf16> into !amx.tile<16x32xbf16>
+// TILES: %[[A0:.*]] = amx.tile_load {{.*}} : memref<2x4x32x32xbf16> into !amx.tile<16x32xbf16>
+// TILES: amx.tile_mulf %[[A0]], %[[B0]], %[[S0]]
+// TILES: amx.tile_mulf %[[A0]], %[[B1]], %[[S1]]
+// TILES: %[[A1:.*]] = amx.tile_load {{.*}} : memref<2x4x32x32xbf16>
+// TILES: amx.tile_mulf %[[A1]], %[[B0]], %[[S2]]
+// TILES: amx.tile_mulf %[[A1]], %[[B1]], %[[S3]]
+// TILES: scf.for
+// TILES: memref.prefetch
+// TILES-COUNT-4: llvm.call_intrinsic "llvm.x86.avx512.permvar.hi.512"
+// TILES: vector.store {{.*}} : memref<2x4x32x32xbf16>
+// Sums of a group are scaled, and C gets the transpose.
+// TILES-COUNT-4: amx.tile_store
+// TILES: vector.fma
+// TILES-COUNT-64: vector.shuffle {{.*}} : vector<16xf32>, vector<16xf32>
+
+// Up to 16 rows take one tile, which a function for any number asks for.
+// TILES: func private @[[LAST]](
+// TILES: memref.alloc({{.*}}) {{.*}} : memref<?x16x32xbf16>
+// TILES: %{{.*}}:2 = scf.for {{.*}} -> (!amx.tile<16x16xf32>, !amx.tile<16x16xf32>)
+// TILES: func private @[[ANY]](
+// TILES: %[[MANY:.*]] = arith.cmpi slt, %c16{{.*}}, %{{.*}} : index
+// TILES: scf.if %[[MANY]] {
+// TILES: memref.alloc({{.*}}) {{.*}} : memref<?x16x64xbf16>
+// TILES: } else {
+// TILES: memref.alloc({{.*}}) {{.*}} : memref<?x16x32xbf16>
 
 // The table of 4 bits, of which a word of eight chooses: seven shifts. What
 // is left of a column is read by a mask. A row of four columns has two chains.
