@@ -418,7 +418,7 @@ bool QuantizedProduct::run(const TargetInfo &target) {
   uint64_t few = MatmulTiling::get(target, b.getF32Type()).smallRows;
   // Only tiles multiply more rows as fast as they multiply floats.
   bool areMany = staticRows > few;
-  if (areMany && !target.hasTilesOfBF16)
+  if (areMany && !target.hasTilesOfBF16 && !target.hasTilesOfF16)
     return false;
   Operation *before = op->getPrevNode();
   for (bool byRows : {false, true}) {

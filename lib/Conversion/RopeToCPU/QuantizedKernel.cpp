@@ -366,11 +366,16 @@ QuantizedForm QuantizedForm::get(rope_cpu::QuantizedMatmulOp product,
     form.shared = *shared;
   form.hasGroups = !form.shared && product.getNumGroups() > 1;
   form.laneGroup = form.hasGroups && form.bits == 4 && group < 128 ? group : 0;
-  // Integers up to 256 are exact in bf16.
   auto element = [](Value operand) {
     return getElementTypeOrSelf(operand.getType());
   };
-  auto isExact = [](int64_t x) { return std::abs(x) <= 256; };
+  Type x = element(product.getX());
+  bool isNarrow = x.isBF16() || x.isF16();
+  auto isExact = [&](int64_t number) {
+    return isNarrow &&
+           std::abs(number) <= int64_t(1)
+                                   << cast<FloatType>(x).getFPMantissaWidth();
+  };
   int64_t lowest = form.isSigned ? -(int64_t(1) << (form.bits - 1)) : 0;
   int64_t highest = lowest + (int64_t(1) << form.bits) - 1;
   int64_t lowestZero = form.center, highestZero = form.center;
@@ -381,17 +386,17 @@ QuantizedForm QuantizedForm::get(rope_cpu::QuantizedMatmulOp product,
   bool areExact =
       (!form.hasZeros || element(product.getZeros()).isInteger(8)) &&
       isExact(lowest - highestZero) && isExact(highest - lowestZero);
-  bool areNarrow = areExact && target.hasPairsOfBF16 &&
-                   element(product.getWeight()).isInteger() &&
-                   element(product.getX()).isBF16() && !form.byRows &&
-                   !form.shared && !form.laneGroup;
+  bool areNumbers = areExact && element(product.getWeight()).isInteger() &&
+                    !form.byRows && !form.shared && !form.laneGroup;
   // A group begins with a line.
   bool areWhole = product.getNumGroups() <= 1 ||
                   group % (TargetInfo::lineBytes * 8 / form.bits) == 0;
-  // Processors with tiles multiply pairs in vectors at half the rate of floats.
-  form.pairs = areNarrow && form.bits == 4 && !target.hasTilesOfBF16;
-  form.tiles = areNarrow && areWhole && target.hasTilesOfBF16 &&
+  bool hasTiles = x.isBF16() ? target.hasTilesOfBF16 : target.hasTilesOfF16;
+  form.tiles = areNumbers && areWhole && hasTiles &&
                (ShapedType::isDynamic(form.rows) || form.rows > 2);
+  // Processors with tiles multiply pairs in vectors at half the rate of floats.
+  form.pairs = areNumbers && x.isBF16() && form.bits == 4 &&
+               target.hasPairsOfBF16 && !target.hasTilesOfBF16;
   // They take any number of rows that as many of them hold.
   if (form.tiles && !ShapedType::isDynamic(form.rows))
     form.rows = llvm::alignTo(form.rows, MatmulTiling::tileRows);

@@ -69,6 +69,7 @@ private:
   Value packLeft(const Operand &a);
   void packLine(Value a, Value line, Value packed);
   void packElements(Value a, Value line, Value packed);
+  Value narrow(Value low, Value high);
   SmallVector<Value> convertLine(const Line &line, Value n);
   void convertColumns(const Line &line, int64_t from, int64_t to);
   SmallVector<Value> multiplyLine(const Line &line, ValueRange init,
@@ -182,7 +183,25 @@ void QuantizedTilesBuilder::packElements(Value a, Value line, Value packed) {
   });
 }
 
-/// What bf16 a vector of each step of a line of column n has.
+/// Two vectors of floats as one of the type of A, which they are exact in: the
+/// upper halves of what is exact in bf16.
+Value QuantizedTilesBuilder::narrow(Value low, Value high) {
+  VectorType type = VectorType::get({getElements()}, types.a);
+  SmallVector<int64_t> lanes;
+  for (int64_t i = 0; i < getElements(); ++i)
+    lanes.push_back(types.a.isBF16() ? 2 * i + 1 : i);
+  if (!types.a.isBF16())
+    return vector::ShuffleOp::create(
+        b, arith::TruncFOp::create(b, vectorOf(types.a), low),
+        arith::TruncFOp::create(b, vectorOf(types.a), high), lanes);
+  VectorType halves = VectorType::get({getElements()}, b.getI16Type());
+  Value x = vector::ShuffleOp::create(
+      b, vector::BitCastOp::create(b, halves, low),
+      vector::BitCastOp::create(b, halves, high), lanes);
+  return vector::BitCastOp::create(b, type, x);
+}
+
+/// What numbers the steps of a line of column n have.
 SmallVector<Value> QuantizedTilesBuilder::convertLine(const Line &line,
                                                       Value n) {
   Value zero = prepareZero(n, line.group);
@@ -193,23 +212,16 @@ SmallVector<Value> QuantizedTilesBuilder::convertLine(const Line &line,
       converted.push_back(convertField(words, step, zero));
     return converted;
   }
-  // The upper halves of floats that are exact in bf16.
-  VectorType halves = VectorType::get({getElements()}, b.getI16Type());
-  SmallVector<int64_t> upper;
-  for (int64_t i = 0; i < getElements(); ++i)
-    upper.push_back(2 * i + 1);
   for (int64_t step = 0; step < countSteps(); ++step) {
     SmallVector<Value> parts;
     for (int64_t i : {0, 1}) {
       Value from = index(step * getElements() + i * getLength()), count;
       if (line.count)
         count = arith::MaxSIOp::create(b, sub(line.count, from), index(0));
-      Value x = convertBytes(loadWords(n, add(line.k, from), count), zero);
-      parts.push_back(vector::BitCastOp::create(b, halves, x));
+      parts.push_back(
+          convertBytes(loadWords(n, add(line.k, from), count), zero));
     }
-    Value x = vector::ShuffleOp::create(b, parts[0], parts[1], upper);
-    converted.push_back(vector::BitCastOp::create(
-        b, VectorType::get({getElements()}, types.a), x));
+    converted.push_back(narrow(parts[0], parts[1]));
   }
   return converted;
 }
@@ -338,7 +350,7 @@ void QuantizedTilesBuilder::addToResult(Value n0) {
             b, square[m], transposed,
             ValueRange{index(tile * tileRows + m), index(row)});
     }
-  auto narrow = [&](Value x) -> Value {
+  auto round = [&](Value x) -> Value {
     Type type = types.c;
     if (auto vector = dyn_cast<VectorType>(x.getType()))
       type = vector.clone(type);
@@ -357,7 +369,7 @@ void QuantizedTilesBuilder::addToResult(Value n0) {
             Value old = load(vectorOf(types.c), result.unit[1], at);
             Value sum = load(vectorType, transposed, {m, index(n)});
             vector::StoreOp::create(
-                b, narrow(arith::AddFOp::create(b, widen(old), sum)),
+                b, round(arith::AddFOp::create(b, widen(old), sum)),
                 result.unit[1], at);
           }
         },
@@ -367,7 +379,7 @@ void QuantizedTilesBuilder::addToResult(Value n0) {
             Value old = memref::LoadOp::create(b, result.memref, at);
             Value sum = memref::LoadOp::create(b, transposed, ValueRange{m, n});
             memref::StoreOp::create(
-                b, narrow(arith::AddFOp::create(b, widen(old), sum)),
+                b, round(arith::AddFOp::create(b, widen(old), sum)),
                 result.memref, at);
           });
         });

@@ -64,6 +64,8 @@ CASES = [
     Case(40, 0, 130, 1, 8, "128", element="bf16"),
     Case(48, 35, 512, 2, 8, "i8", signed=True, element="bf16"),
     Case(35, 96, 512, 4, 4, "i8", "i32", signed=True, element="bf16"),
+    Case(33, 40, 256, 2, 4, "8", element="f16"),
+    Case(5, 40, 200, 1, 8, "i8", signed=True, element="f16"),
 ]
 
 
