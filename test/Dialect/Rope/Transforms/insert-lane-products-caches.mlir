@@ -9,23 +9,27 @@
 // RUN: cat %S/Inputs/lane-product-caches.mlir >> %t.mlir
 // RUN: sed -n 's/step/views/g; /@views/,/^}/p' %S/Inputs/lane-product-caches.mlir >> %t.mlir
 // RUN: sed -n 's/step/chain/g; /@chain/,/^}/p' %S/Inputs/lane-product-caches.mlir >> %t.mlir
+// RUN: sed -n 's/step/mixed/g; /@mixed/,/^}/p' %S/Inputs/lane-product-caches.mlir >> %t.mlir
 // RUN: echo '}' >> %t.mlir
 // RUN: rope-equiv %s %t.mlir --function='*' | FileCheck %s --check-prefix=EQUAL
 // EQUAL: step: equal:
 // EQUAL: prefill: equal:
 // EQUAL: views: equal:
 // EQUAL: chain: equal:
+// EQUAL: mixed: equal:
 // A row that is left shows.
 // RUN: rope-opt %s -rope-insert-lane-products='caches values=false' | sed 's/@/@inner_/; /^}/d' > %t.mlir
 // RUN: cat %S/Inputs/lane-product-caches.mlir >> %t.mlir
 // RUN: sed -n 's/step/views/g; /@views/,/^}/p' %S/Inputs/lane-product-caches.mlir >> %t.mlir
 // RUN: sed -n 's/step/chain/g; /@chain/,/^}/p' %S/Inputs/lane-product-caches.mlir >> %t.mlir
+// RUN: sed -n 's/step/mixed/g; /@mixed/,/^}/p' %S/Inputs/lane-product-caches.mlir >> %t.mlir
 // RUN: echo '}' >> %t.mlir
 // RUN: not rope-equiv %s %t.mlir --function='*' | FileCheck %s --check-prefix=DIFFERENT
 // DIFFERENT: step: different
 // DIFFERENT: prefill: different
 // DIFFERENT: views: different
 // DIFFERENT: chain: different
+// DIFFERENT: mixed: different
 
 // Without being asked, the contents of a cache stay: nothing is done but to the
 // rows that @prefill reads.
@@ -148,6 +152,30 @@ func.func @chain(%q: tensor<2x?x4x4xf32>, %k: tensor<2x?x2x4xf32>, %v: tensor<2x
       outs(%e0 : tensor<2x?x4x4xf32>) {scale = 0.5, indexing_maps = [#q, #kr, #vr, #o]} -> tensor<2x?x4x4xf32>
   %k1 = tensor.extract_slice %q1[0, 0, 1, 0] [2, %s, 2, 4] [1, 1, 1, 1] : tensor<2x?x4x4xf32> to tensor<2x?x2x4xf32>
   %nk = rope.cache_write ins(%k1, %slots : tensor<2x?x2x4xf32>, tensor<2x?xi64>) outs(%ks : tensor<2x2x8x4xf32>)
+      {indexing_maps = [#rows, #slots, #cache]} -> tensor<2x2x8x4xf32>
+  %nv = rope.cache_write ins(%v, %slots : tensor<2x?x2x6xf32>, tensor<2x?xi64>) outs(%vs : tensor<2x2x8x6xf32>)
+      {indexing_maps = [#rows, #slots, #cache]} -> tensor<2x2x8x6xf32>
+  %e = tensor.empty(%s) : tensor<2x?x4x6xf32>
+  %0 = rope.attention ins(%q1, %nk, %nv : tensor<2x?x4x4xf32>, tensor<2x2x8x4xf32>, tensor<2x2x8x6xf32>)
+      offset(%offset : tensor<2xi64>) outs(%e : tensor<2x?x4x6xf32>)
+      {causal, scale = 0.5, indexing_maps = [#q, #k, #v, #l, #o]} -> tensor<2x?x4x6xf32>
+  return %0, %nk, %nv : tensor<2x?x4x6xf32>, tensor<2x2x8x4xf32>, tensor<2x2x8x6xf32>
+}
+
+// Rows that are values for one attention are keys in the cache of another one.
+// CHECK-LABEL: func.func @mixed
+// CHECK-COUNT-2: rope.attention
+func.func @mixed(%q: tensor<2x?x4x4xf32>, %k: tensor<2x?x2x4xf32>, %v: tensor<2x?x2x6xf32>,
+                 %slots: tensor<2x?xi64>, %offset: tensor<2xi64>,
+                 %ks: tensor<2x2x8x4xf32>, %vs: tensor<2x2x8x6xf32>)
+    -> (tensor<2x?x4x6xf32>, tensor<2x2x8x4xf32>, tensor<2x2x8x6xf32>) {
+  %c1 = arith.constant 1 : index
+  %s = tensor.dim %q, %c1 : tensor<2x?x4x4xf32>
+  %e0 = tensor.empty(%s) : tensor<2x?x4x4xf32>
+  %k0 = tensor.extract_slice %q[0, 0, 1, 0] [2, %s, 2, 4] [1, 1, 1, 1] : tensor<2x?x4x4xf32> to tensor<2x?x2x4xf32>
+  %q1 = rope.attention ins(%q, %k0, %k : tensor<2x?x4x4xf32>, tensor<2x?x2x4xf32>, tensor<2x?x2x4xf32>)
+      outs(%e0 : tensor<2x?x4x4xf32>) {scale = 0.5, indexing_maps = [#q, #kr, #vr, #o]} -> tensor<2x?x4x4xf32>
+  %nk = rope.cache_write ins(%k, %slots : tensor<2x?x2x4xf32>, tensor<2x?xi64>) outs(%ks : tensor<2x2x8x4xf32>)
       {indexing_maps = [#rows, #slots, #cache]} -> tensor<2x2x8x4xf32>
   %nv = rope.cache_write ins(%v, %slots : tensor<2x?x2x6xf32>, tensor<2x?xi64>) outs(%vs : tensor<2x2x8x6xf32>)
       {indexing_maps = [#rows, #slots, #cache]} -> tensor<2x2x8x6xf32>

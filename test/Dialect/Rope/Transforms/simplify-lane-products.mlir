@@ -12,7 +12,7 @@
 // RUN: rope-runner %s --entry=scores --target=reference --reference=exact --random=1 --range=0:-1:1 --range=1:-1:1 --range=2:-1:1 --pass-pipeline='builtin.module(rope-simplify)' --compare-with=reference --atol=4.2e-5 --rtol=0
 // RUN: rope-runner %s --entry=views --random=2 --range=0:-1:1 --range=1:-1:1 --range=2:-1:1 --pass-pipeline='builtin.module(rope-simplify)' --compare-with=reference --atol=8.9e-5 --rtol=0
 // RUN: rope-runner %s --entry=values --random=3 --range=0:-1:1 --range=1:-1:1 --range=2:-1:1 --shape=0:5x4 --shape=1:7x4 --shape=2:7x2 --pass-pipeline='builtin.module(rope-simplify)' --compare-with=reference --atol=1.1e-4 --rtol=0
-// EQUAL-COUNT-4: equal
+// EQUAL-COUNT-5: equal
 
 // What stays: another sign, another number, sums that begin elsewhere, a product
 // along rows, the matrix itself in place of its transpose, a value program.
@@ -164,4 +164,37 @@ func.func @rounded(%q: tensor<4x2xf32>, %k: tensor<4x2xf32>, %v: tensor<4x2xf32>
   %1 = rope.attention ins(%qn, %kn, %v : tensor<4x2xbf16>, tensor<4x2xbf16>, tensor<4x2xf32>) outs(%e : tensor<4x2xf32>)
       {indexing_maps = [#q, #k, #v, #o]} -> tensor<4x2xf32>
   return %0, %1 : tensor<4x2xf32>, tensor<4x2xf32>
+}
+
+// What is done to sums, before they are rounded or between the matrices, stays.
+// CHECK-LABEL: func.func @between
+// CHECK-COUNT-3: linalg.matmul
+// CHECK:         rope.attention
+// CHECK:         arith.negf
+// CHECK:         linalg.matmul
+func.func @between(%q: tensor<4x2xf32>, %k: tensor<4x2xf32>, %v: tensor<4x2xf32>) -> tensor<4x2xf32> {
+  %a = arith.constant dense<[[3.0, 4.0], [-4.0, 3.0]]> : tensor<2x2xf32>
+  %b = arith.constant dense<[[3.0, -4.0], [4.0, 3.0]]> : tensor<2x2xf32>
+  %z = arith.constant dense<0.0> : tensor<4x2xf64>
+  %qa = linalg.matmul ins(%q, %a : tensor<4x2xf32>, tensor<2x2xf32>) outs(%z : tensor<4x2xf64>) -> tensor<4x2xf64>
+  %ka = linalg.matmul ins(%k, %a : tensor<4x2xf32>, tensor<2x2xf32>) outs(%z : tensor<4x2xf64>) -> tensor<4x2xf64>
+  %e = tensor.empty() : tensor<4x2xf32>
+  %qr = linalg.generic {indexing_maps = [#b, #b], iterator_types = ["parallel", "parallel"]} ins(%qa : tensor<4x2xf64>) outs(%e : tensor<4x2xf32>) {
+  ^bb0(%x: f64, %y: f32):
+    %n = arith.negf %x : f64
+    %r = arith.truncf %n : f64 to f32
+    linalg.yield %r : f32
+  } -> tensor<4x2xf32>
+  %kr = arith.truncf %ka : tensor<4x2xf64> to tensor<4x2xf32>
+  %zf = arith.constant dense<0.0> : tensor<4x2xf32>
+  %va = linalg.matmul ins(%v, %a : tensor<4x2xf32>, tensor<2x2xf32>) outs(%zf : tensor<4x2xf32>) -> tensor<4x2xf32>
+  %0 = rope.attention ins(%qr, %kr, %va : tensor<4x2xf32>, tensor<4x2xf32>, tensor<4x2xf32>) outs(%e : tensor<4x2xf32>)
+      {indexing_maps = [#q, #k, #v, #o]} -> tensor<4x2xf32>
+  %1 = linalg.generic {indexing_maps = [#b, #b], iterator_types = ["parallel", "parallel"]} ins(%0 : tensor<4x2xf32>) outs(%e : tensor<4x2xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    %n = arith.negf %x : f32
+    linalg.yield %n : f32
+  } -> tensor<4x2xf32>
+  %2 = linalg.matmul ins(%1, %b : tensor<4x2xf32>, tensor<2x2xf32>) outs(%zf : tensor<4x2xf32>) -> tensor<4x2xf32>
+  return %2 : tensor<4x2xf32>
 }
