@@ -91,32 +91,32 @@ class Library:
 
 
 class Graph:
-    """Ops on inputs, whose data are set once `finish` has given all tensors memory."""
+    """Ops on inputs, which have memory of their own and keep what they hold."""
 
     def __init__(self, library):
-        self.library, self.context, self.inputs = library, library.context(), []
+        self.library, self.context, self.holder, self.inputs = library, library.context(), library.context(), []
 
     def input(self, type, array, *shape):
-        tensor = self.library.tensor(self.context, type, *(shape or array.shape))
-        self.library.call("set_input", tensor, result=None)
+        tensor = self.library.tensor(self.holder, type, *(shape or array.shape))
         self.inputs.append((tensor, array))
         return tensor
 
     def op(self, name, *arguments):
         return self.library.call(name, self.context, *arguments)
 
-    def finish(self, result, shape, *others):
-        """A `Call` that computes `result` and `others` and returns the former."""
+    def finish(self, result, shape, *first):
+        """A `Call` that computes `first`, in this order, and `result`, which it returns."""
         library = self.library
+        library.call("backend_alloc_ctx_tensors_from_buft", self.holder, library.plain)
+        for tensor, array in self.inputs:
+            library.set(tensor, array)
         graph = self.op("new_graph")
-        for tensor in (*others, result):
-            library.call("set_output", tensor, result=None)
+        for tensor in (*first, result):
             library.call("build_forward_expand", graph, tensor, result=None)
+        library.call("set_output", result, result=None)
         allocator = library.call("gallocr_new", library.plain)
         if not library.call("gallocr_alloc_graph", allocator, graph, result=ctypes.c_bool):
             raise RuntimeError("ggml finds no memory for a graph")
-        for tensor, array in self.inputs:
-            library.set(tensor, array)
         return Call(library, graph, result, np.empty(shape, np.float32))
 
 

@@ -1,6 +1,9 @@
 """Writes products with weights of 8 and 4 bits as functions of a module, and prints the commands that check them.
 
-    quantized-products.py MODULE
+    quantized-products.py MODULE [MANY]
+
+Commands for more rows of a narrow type than a product takes without tiles go to the file MANY: floats of the weight,
+which are rounded, are multiplied there.
 """
 
 import sys
@@ -190,7 +193,7 @@ def product(c):
 
 
 def main():
-    path = sys.argv[1]
+    path, many = sys.argv[1], []
     for i, c in enumerate(CASES):
         # |x| <= 1, scales up to 1 / 128, zero points up to 9, or 255 without a sign.
         largest = 2 ** (c.bits - 1) if c.signed else 2 ** c.bits - 1
@@ -207,7 +210,13 @@ def main():
                 command += f" --shape=3:37x{c.groups}"
         for rows in ROWS if c.m == 0 else (c.m,):
             shape = f" --shape=0:{rows}x{c.k}" if c.m == 0 else ""
-            print(f"{command}{shape} && echo 'ran {c.name}'")
+            line = f"{command}{shape} && echo 'ran {c.name}'"
+            if c.element != "f32" and max(c.m, rows) > 32:
+                many.append(line)
+            else:
+                print(line)
+    if len(sys.argv) > 2:
+        open(sys.argv[2], "w").write("\n".join(many) + "\n")
     open(path, "w").write("".join(map(product, CASES)))
 
 
