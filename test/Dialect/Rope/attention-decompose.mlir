@@ -19,8 +19,12 @@
 // CHECK: arith.cmpi sle
 // CHECK: %[[P:.*]] = linalg.generic
 // CHECK: math.exp
-// CHECK: linalg.generic {indexing_maps = [#{{.*}}, #[[VALUE]], #{{.*}}], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%{{.*}}, %[[V]] : tensor<4x?x?xf32>, tensor<1x?x6xbf16>) outs(%{{.*}} : tensor<4x?x6xf32>)
-// CHECK: arith.truncf %{{.*}} : f32 to bf16
+// Weights are rounded apart, so that the product is one of matrices alone.
+// CHECK: %[[ROUNDED:.*]] = linalg.generic {{.*}} ins(%{{.*}} : tensor<4x?x?xf32>) outs(%{{.*}} : tensor<4x?x?xbf16>)
+// CHECK-NEXT: ^bb0
+// CHECK-NEXT: arith.truncf %{{.*}} : f32 to bf16
+// CHECK: linalg.generic {indexing_maps = [#{{.*}}, #[[VALUE]], #{{.*}}], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%[[ROUNDED]], %[[V]] : tensor<4x?x?xbf16>, tensor<1x?x6xbf16>) outs(%{{.*}} : tensor<4x?x6xf32>)
+// CHECK-NOT: arith.truncf
 // CHECK: arith.addf
 // CHECK: linalg.generic {{.*}} outs(%[[O]] : tensor<4x?x6xbf16>)
 // CHECK: arith.divf

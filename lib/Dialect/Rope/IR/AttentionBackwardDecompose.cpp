@@ -51,18 +51,17 @@ private:
   /// A tensor of batch dimensions and `trailing`, point by point.
   Value map(ArrayRef<Input> inputs, ArrayRef<int64_t> trailing, FloatType type,
             Body body);
-  /// `init` plus the sum over `dims`, of the products of `inputs` in `type`,
-  /// each converted to `through` first, if that is not null. One input is
-  /// summed alone.
+  /// `init` plus the sum over `dims`, of the products of `inputs` in `type`.
+  /// One input is summed alone.
   Value addProducts(ArrayRef<Input> inputs, ArrayRef<int64_t> dims, Input init,
-                    FloatType type, FloatType through = {});
+                    FloatType type);
   /// The same from zero, over batch dimensions and `trailing`.
   Value sumProducts(ArrayRef<Input> inputs, ArrayRef<int64_t> trailing,
                     int64_t summed, FloatType type);
   /// Adds to an init of the op, in the accumulator type, and rounds to its
   /// element type.
   Value addToInit(ArrayRef<Input> inputs, ArrayRef<int64_t> dims,
-                  unsigned number, FloatType through = {});
+                  unsigned number);
   Value convert(Value value, FloatType type);
   /// What the scores are multiplied with, rounded once.
   double getFactor();
@@ -112,7 +111,7 @@ Value BackwardDecomposer::map(ArrayRef<Input> inputs,
 
 Value BackwardDecomposer::addProducts(ArrayRef<Input> inputs,
                                       ArrayRef<int64_t> dims, Input init,
-                                      FloatType type, FloatType through) {
+                                      FloatType type) {
   Loops loops = getLoops(dims, /*reduceLast=*/false);
   SmallVector<Value> values;
   SmallVector<AffineMap> maps;
@@ -130,11 +129,8 @@ Value BackwardDecomposer::addProducts(ArrayRef<Input> inputs,
              loops.iterators,
              [&](OpBuilder &b, Location loc, ValueRange args) {
                Value product;
-               for (auto [i, arg] : llvm::enumerate(args.drop_back())) {
-                 Value factor = arg;
-                 if (through && i == 0)
-                   factor = convertFloat(b, loc, factor, through);
-                 factor = convertFloat(b, loc, factor, type);
+               for (Value arg : args.drop_back()) {
+                 Value factor = convertFloat(b, loc, arg, type);
                  product = product
                                ? arith::MulFOp::create(b, loc, product, factor)
                                      .getResult()
@@ -179,13 +175,12 @@ Value BackwardDecomposer::convert(Value value, FloatType type) {
 }
 
 Value BackwardDecomposer::addToInit(ArrayRef<Input> inputs,
-                                    ArrayRef<int64_t> dims, unsigned number,
-                                    FloatType through) {
+                                    ArrayRef<int64_t> dims, unsigned number) {
   Value init = op.getInits()[number];
   AffineMap map = op.getInitMap(number);
   auto element = cast<FloatType>(getElementTypeOrSelf(init.getType()));
   Value wide = convert(init, accumulator);
-  Value sum = addProducts(inputs, dims, {wide, map}, accumulator, through);
+  Value sum = addProducts(inputs, dims, {wide, map}, accumulator);
   return convert(sum, element);
 }
 
@@ -274,13 +269,14 @@ SmallVector<Value> BackwardDecomposer::build() {
   Value differences =
       sumProducts({outputGradient, {op.getValue(), op.getValueMap()}},
                   {row, key}, valueLane, accumulator);
-  Value weighted = weights;
-  FloatType through = probability;
+  // Matrix products of a narrow type have no casts in them.
+  Value weighted;
   if (op.getValueProgram()) {
     SmallVector<Value> products = multiplyByFactors({weights, differences});
     weighted = products[0];
     differences = products[1];
-    through = {};
+  } else {
+    weighted = convert(weights, probability);
   }
   Value gradient = map(
       {onScores(weights), onScores(differences), onRows(sums), lse}, {row, key},
@@ -291,18 +287,19 @@ SmallVector<Value> BackwardDecomposer::build() {
         Value shift = convertFloat(b, loc, args[3], softmax);
         return selectEmpty(b, loc, shift, value);
       });
-  Value scoreGradient = createScoreGradient(gradient, products);
+  Value scoreGradient =
+      convert(createScoreGradient(gradient, products), probability);
 
   SmallVector<int64_t> inner = {row, key, lane};
   SmallVector<Value> results;
   results.push_back(
       addToInit({onScores(scoreGradient), {op.getKey(), op.getKeyMap()}}, inner,
-                /*number=*/0, probability));
+                /*number=*/0));
   results.push_back(
       addToInit({onScores(scoreGradient), {op.getQuery(), op.getQueryMap()}},
-                inner, /*number=*/1, probability));
+                inner, /*number=*/1));
   results.push_back(addToInit({onScores(weighted), outputGradient},
-                              {row, valueLane, key}, /*number=*/2, through));
+                              {row, valueLane, key}, /*number=*/2));
   if (op.getMaskGradient())
     results.push_back(
         addToInit({onScores(gradient)}, {row, key}, op.getMaskInit()));

@@ -36,7 +36,8 @@ public:
   SmallVector<Value> build();
   WholeRows buildWholeRows(bool hasSinks);
   Value addWeightedValues(Value weights, Value init, bool isStrict);
-  Value addProducts(Value weights, Value init, bool isRounded = false);
+  Value roundWeights(Value weights);
+  Value addProducts(Value weights, Value init);
   Value addProgram(Value weights, Value init, bool ofTermsAlone);
   Value rescaleSum(Value max);
 };
@@ -132,18 +133,17 @@ Value StepDecomposer::addWeightedValues(Value weights, Value init,
                                         bool isStrict) {
   ValueProgram program = op.getValueProgram();
   if (!program)
-    return addProducts(weights, init);
+    return addProducts(roundWeights(weights), init);
   auto terms = program.getAddedTerms();
   if (terms && terms->empty())
-    return addProducts(weights, init);
+    return addProducts(roundWeights(weights), init);
   // p (f V) = (p f) V, with one product for each pair and not for each lane.
   if (!isStrict && program.onlyMultiplies())
-    return addProducts(multiplyByFactors(weights).front(), init,
-                       /*isRounded=*/true);
+    return addProducts(multiplyByFactors(weights).front(), init);
   // p (V + x) = p V + p x, whose first part is a matrix product.
   bool splits = !isStrict && terms;
   if (splits)
-    init = addProducts(weights, init);
+    init = addProducts(roundWeights(weights), init);
   return addProgram(weights, init, splits);
 }
 
@@ -211,8 +211,26 @@ Value StepDecomposer::addProgram(Value weights, Value init, bool ofTermsAlone) {
       .getResult(0);
 }
 
-/// init + sum_j p * V, with weights that are rounded first, unless they are.
-Value StepDecomposer::addProducts(Value weights, Value init, bool isRounded) {
+/// Weights as the probability type, for a product that has matrices alone.
+Value StepDecomposer::roundWeights(Value weights) {
+  auto type = cast<RankedTensorType>(weights.getType());
+  if (type.getElementType() == probability)
+    return weights;
+  Value empty = tensor::EmptyOp::create(
+      b, loc, tensor::getMixedSizes(b, loc, weights), probability);
+  AffineMap map = b.getMultiDimIdentityMap(type.getRank());
+  SmallVector<IteratorType> loops(type.getRank(), IteratorType::parallel);
+  return linalg::GenericOp::create(
+             b, loc, empty.getType(), weights, empty, ArrayRef{map, map}, loops,
+             [&](OpBuilder &b, Location loc, ValueRange args) {
+               linalg::YieldOp::create(
+                   b, loc, convertFloat(b, loc, args[0], probability));
+             })
+      .getResult(0);
+}
+
+/// init + sum_j p * V.
+Value StepDecomposer::addProducts(Value weights, Value init) {
   int64_t row = op.getRowDim(), key = op.getKeyDim();
   Loops loops = getLoops({row, op.getValueLaneDim(), key}, /*reduceLast=*/true);
   return linalg::GenericOp::create(
@@ -222,10 +240,7 @@ Value StepDecomposer::addProducts(Value weights, Value init, bool isRounded) {
                                  getMap(op.getInitMap(0), loops)},
              loops.iterators,
              [&](OpBuilder &b, Location loc, ValueRange args) {
-               Value weight = args[0];
-               if (!isRounded)
-                 weight = convertFloat(b, loc, weight, probability);
-               weight = convertFloat(b, loc, weight, accumulator);
+               Value weight = convertFloat(b, loc, args[0], accumulator);
                Value value = convertFloat(b, loc, args[1], accumulator);
                Value product = arith::MulFOp::create(b, loc, weight, value);
                Value next = arith::AddFOp::create(b, loc, args[2], product);
