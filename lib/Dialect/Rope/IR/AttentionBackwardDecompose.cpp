@@ -62,7 +62,6 @@ private:
   /// element type.
   Value addToInit(ArrayRef<Input> inputs, ArrayRef<int64_t> dims,
                   unsigned number);
-  Value convert(Value value, FloatType type);
   /// What the scores are multiplied with, rounded once.
   double getFactor();
   Value createScoreGradient(Value gradient, Value products);
@@ -151,27 +150,6 @@ Value BackwardDecomposer::sumProducts(ArrayRef<Input> inputs,
   SmallVector<int64_t> dims(trailing);
   dims.push_back(summed);
   return addProducts(inputs, dims, {init, getAxes(trailing)}, type);
-}
-
-Value BackwardDecomposer::convert(Value value, FloatType type) {
-  auto from = cast<RankedTensorType>(value.getType());
-  if (from.getElementType() == type)
-    return value;
-  Value empty = tensor::EmptyOp::create(
-      b, loc, tensor::getMixedSizes(b, loc, value), type);
-  if (auto fill = value.getDefiningOp<linalg::FillOp>()) {
-    Value element = convertFloat(b, loc, fill.getInputs()[0], type);
-    return linalg::FillOp::create(b, loc, element, empty).getResult(0);
-  }
-  SmallVector<AffineMap> maps(2, b.getMultiDimIdentityMap(from.getRank()));
-  SmallVector<IteratorType> iterators(from.getRank(), IteratorType::parallel);
-  return linalg::GenericOp::create(
-             b, loc, empty.getType(), value, empty, maps, iterators,
-             [&](OpBuilder &b, Location loc, ValueRange args) {
-               linalg::YieldOp::create(b, loc,
-                                       convertFloat(b, loc, args[0], type));
-             })
-      .getResult(0);
 }
 
 Value BackwardDecomposer::addToInit(ArrayRef<Input> inputs,
@@ -269,7 +247,6 @@ SmallVector<Value> BackwardDecomposer::build() {
   Value differences =
       sumProducts({outputGradient, {op.getValue(), op.getValueMap()}},
                   {row, key}, valueLane, accumulator);
-  // Matrix products of a narrow type have no casts in them.
   Value weighted;
   if (op.getValueProgram()) {
     SmallVector<Value> products = multiplyByFactors({weights, differences});

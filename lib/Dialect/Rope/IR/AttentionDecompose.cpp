@@ -36,7 +36,6 @@ public:
   SmallVector<Value> build();
   WholeRows buildWholeRows(bool hasSinks);
   Value addWeightedValues(Value weights, Value init, bool isStrict);
-  Value roundWeights(Value weights);
   Value addProducts(Value weights, Value init);
   Value addProgram(Value weights, Value init, bool ofTermsAlone);
   Value rescaleSum(Value max);
@@ -133,17 +132,17 @@ Value StepDecomposer::addWeightedValues(Value weights, Value init,
                                         bool isStrict) {
   ValueProgram program = op.getValueProgram();
   if (!program)
-    return addProducts(roundWeights(weights), init);
+    return addProducts(convert(weights, probability), init);
   auto terms = program.getAddedTerms();
   if (terms && terms->empty())
-    return addProducts(roundWeights(weights), init);
+    return addProducts(convert(weights, probability), init);
   // p (f V) = (p f) V, with one product for each pair and not for each lane.
   if (!isStrict && program.onlyMultiplies())
     return addProducts(multiplyByFactors(weights).front(), init);
   // p (V + x) = p V + p x, whose first part is a matrix product.
   bool splits = !isStrict && terms;
   if (splits)
-    init = addProducts(roundWeights(weights), init);
+    init = addProducts(convert(weights, probability), init);
   return addProgram(weights, init, splits);
 }
 
@@ -207,24 +206,6 @@ Value StepDecomposer::addProgram(Value weights, Value init, bool ofTermsAlone) {
                Value product = arith::MulFOp::create(b, loc, weight, factor);
                Value next = arith::AddFOp::create(b, loc, args.back(), product);
                linalg::YieldOp::create(b, loc, next);
-             })
-      .getResult(0);
-}
-
-/// Weights as the probability type, for a product that has matrices alone.
-Value StepDecomposer::roundWeights(Value weights) {
-  auto type = cast<RankedTensorType>(weights.getType());
-  if (type.getElementType() == probability)
-    return weights;
-  Value empty = tensor::EmptyOp::create(
-      b, loc, tensor::getMixedSizes(b, loc, weights), probability);
-  AffineMap map = b.getMultiDimIdentityMap(type.getRank());
-  SmallVector<IteratorType> loops(type.getRank(), IteratorType::parallel);
-  return linalg::GenericOp::create(
-             b, loc, empty.getType(), weights, empty, ArrayRef{map, map}, loops,
-             [&](OpBuilder &b, Location loc, ValueRange args) {
-               linalg::YieldOp::create(
-                   b, loc, convertFloat(b, loc, args[0], probability));
              })
       .getResult(0);
 }

@@ -282,6 +282,28 @@ ScoreDecomposer<OpTy>::mapPairs(PairProgram program, ArrayRef<Value> values,
 }
 
 template <typename OpTy>
+Value ScoreDecomposer<OpTy>::convert(Value value, FloatType type) {
+  auto from = cast<RankedTensorType>(value.getType());
+  if (from.getElementType() == type)
+    return value;
+  Value empty = tensor::EmptyOp::create(
+      b, loc, tensor::getMixedSizes(b, loc, value), type);
+  if (auto fill = value.getDefiningOp<linalg::FillOp>()) {
+    Value element = convertFloat(b, loc, fill.getInputs()[0], type);
+    return linalg::FillOp::create(b, loc, element, empty).getResult(0);
+  }
+  SmallVector<AffineMap> maps(2, b.getMultiDimIdentityMap(from.getRank()));
+  SmallVector<IteratorType> iterators(from.getRank(), IteratorType::parallel);
+  return linalg::GenericOp::create(
+             b, loc, empty.getType(), value, empty, maps, iterators,
+             [&](OpBuilder &b, Location loc, ValueRange args) {
+               linalg::YieldOp::create(b, loc,
+                                       convertFloat(b, loc, args[0], type));
+             })
+      .getResult(0);
+}
+
+template <typename OpTy>
 SmallVector<Value>
 ScoreDecomposer<OpTy>::multiplyByFactors(ArrayRef<Value> values) {
   ValueProgram program = op.getValueProgram();

@@ -56,6 +56,9 @@ protected:
       OpBuilder &b, IRMapping &mapping, ValueRange elements)>;
   SmallVector<Value> mapPairs(PairProgram program, ArrayRef<Value> values,
                               ArrayRef<Type> types, PairBody body);
+  /// A tensor with its elements in `type`, by an op of its own: products of
+  /// matrices have no casts to a narrower type in them.
+  Value convert(Value value, FloatType type);
   /// `values`, tensors of pairs with axes (b..., m, j), times the factors of a
   /// value program that only multiplies, in the accumulator type; the first one
   /// is rounded to the probability type before.
