@@ -92,7 +92,14 @@ protected:
       return value;
     return arith::ExtFOp::create(b, type, value);
   }
-  /// The same as it is multiplied: pairs keep the operand's type.
+  /// An element of C, or a vector of them, with `sum` added to it.
+  Value addToOld(Value old, Value sum) {
+    sum = arith::AddFOp::create(b, widen(old), sum);
+    if (sum.getType() == old.getType())
+      return sum;
+    return arith::TruncFOp::create(b, old.getType(), sum);
+  }
+  /// A value of A or B as it is multiplied: pairs keep the operand's type.
   Value toPacked(Value x) { return tiling.grouped > 1 ? x : widen(x); }
   Type getPackedType(Type operand) {
     return tiling.grouped > 1 ? operand : Type(types.compute);

@@ -311,11 +311,8 @@ void QuantizedBuilder::build(ValueRange arguments) {
       if (!taken.empty())
         sum = arith::SubFOp::create(b, sum, taken[i / width]);
       SmallVector<Value> at = {index(i / width), add(n0, index(i % width))};
-      Value old = widen(memref::LoadOp::create(b, c, at));
-      sum = arith::AddFOp::create(b, old, sum);
-      if (types.c != types.compute)
-        sum = arith::TruncFOp::create(b, types.c, sum);
-      memref::StoreOp::create(b, sum, c, at);
+      Value old = memref::LoadOp::create(b, c, at);
+      memref::StoreOp::create(b, addToOld(old, sum), c, at);
     }
   };
   auto sumRange = [&](Value from, Value to, ArrayRef<Value> taken) {

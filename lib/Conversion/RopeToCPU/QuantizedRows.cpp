@@ -276,10 +276,8 @@ void QuantizedRowsBuilder::store(const Operand &c, Value columns) {
         }
         Value sum = memref::LoadOp::create(b, sums, ValueRange{m, place});
         Value old = memref::LoadOp::create(b, c.memref, ValueRange{m, n});
-        sum = arith::AddFOp::create(b, widen(old), sum);
-        if (types.c != types.compute)
-          sum = arith::TruncFOp::create(b, types.c, sum);
-        memref::StoreOp::create(b, sum, c.memref, ValueRange{m, n});
+        memref::StoreOp::create(b, addToOld(old, sum), c.memref,
+                                ValueRange{m, n});
       });
     };
     scalars(index(0));

@@ -183,27 +183,36 @@ void QuantizedSplitting::forRowBlocks(BuildRows build) {
 void QuantizedSplitting::forTiles(BuildRows build) {
   constexpr int64_t most = 2 * MatmulTiling::tileRows;
   int64_t rows = op.getShape(op.getX()).getDimSize(0);
-  OpFoldResult zero = b.getIndexAttr(0);
+  auto index = [&](int64_t value) -> Value {
+    return arith::ConstantIndexOp::create(b, value);
+  };
+  auto forBlocks = [&](Value end, function_ref<OpFoldResult(Value)> getHeight) {
+    auto loop = scf::ForOp::create(b, index(0), end, index(most));
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(loop.getBody());
+    Value row = loop.getInductionVar();
+    build(row, getHeight(row));
+  };
   if (!ShapedType::isDynamic(rows)) {
-    for (int64_t row = 0; row < rows; row += most)
-      build(b.getIndexAttr(row), b.getIndexAttr(std::min(most, rows - row)));
+    int64_t rest = rows % most, whole = rows - rest;
+    if (whole)
+      forBlocks(index(whole), [&](Value) { return b.getIndexAttr(most); });
+    if (rest)
+      build(b.getIndexAttr(whole), b.getIndexAttr(rest));
     return;
   }
   Value all = memref::DimOp::create(b, op.getX(), 0);
-  Value one = arith::ConstantIndexOp::create(b, 1);
-  Value isOne = arith::CmpIOp::create(b, arith::CmpIPredicate::eq, all, one);
+  Value isOne =
+      arith::CmpIOp::create(b, arith::CmpIPredicate::eq, all, index(1));
   auto choice = scf::IfOp::create(b, isOne, /*withElseRegion=*/true);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(choice.thenBlock());
-  build(zero, b.getIndexAttr(1));
+  build(b.getIndexAttr(0), b.getIndexAttr(1));
   b.setInsertionPointToStart(choice.elseBlock());
-  Value step = arith::ConstantIndexOp::create(b, most);
-  Value first = arith::ConstantIndexOp::create(b, 0);
-  auto loop = scf::ForOp::create(b, first, all, step);
-  b.setInsertionPointToStart(loop.getBody());
-  Value left = arith::SubIOp::create(b, all, loop.getInductionVar());
-  Value height = arith::MinSIOp::create(b, left, step);
-  build(loop.getInductionVar(), height);
+  forBlocks(all, [&](Value row) -> OpFoldResult {
+    Value left = arith::SubIOp::create(b, all, row);
+    return arith::MinSIOp::create(b, left, index(most)).getResult();
+  });
 }
 
 void QuantizedSplitting::run() {

@@ -350,14 +350,6 @@ void QuantizedTilesBuilder::addToResult(Value n0) {
             b, square[m], transposed,
             ValueRange{index(tile * tileRows + m), index(row)});
     }
-  auto round = [&](Value x) -> Value {
-    Type type = types.c;
-    if (auto vector = dyn_cast<VectorType>(x.getType()))
-      type = vector.clone(type);
-    if (x.getType() == type)
-      return x;
-    return arith::TruncFOp::create(b, type, x);
-  };
   Value width = min(sub(columns, n0), index(height));
   Value isWhole = both(atLeast(width, index(height)), isOne(result.strides[1]));
   loop(index(0), rows, 1, [&](Value m) {
@@ -368,9 +360,7 @@ void QuantizedTilesBuilder::addToResult(Value n0) {
             SmallVector<Value> at = {m, add(n0, index(n))};
             Value old = load(vectorOf(types.c), result.unit[1], at);
             Value sum = load(vectorType, transposed, {m, index(n)});
-            vector::StoreOp::create(
-                b, round(arith::AddFOp::create(b, widen(old), sum)),
-                result.unit[1], at);
+            vector::StoreOp::create(b, addToOld(old, sum), result.unit[1], at);
           }
         },
         [&] {
@@ -378,9 +368,7 @@ void QuantizedTilesBuilder::addToResult(Value n0) {
             SmallVector<Value> at = {m, add(n0, n)};
             Value old = memref::LoadOp::create(b, result.memref, at);
             Value sum = memref::LoadOp::create(b, transposed, ValueRange{m, n});
-            memref::StoreOp::create(
-                b, round(arith::AddFOp::create(b, widen(old), sum)),
-                result.memref, at);
+            memref::StoreOp::create(b, addToOld(old, sum), result.memref, at);
           });
         });
   });

@@ -128,14 +128,15 @@ func.func @shared_by_rows(%x: memref<2x?xf32>, %q: memref<?x40xi8>, %s: memref<?
   return
 }
 
-// In tiles a call takes 32 rows, or those that are left. Of a number that is not
-// known, one row alone is multiplied in f32.
+// In tiles a call in a loop takes 32 rows, and one those that are left. Of a
+// number that is not known, one row alone is multiplied in f32.
 // TILES-LABEL: func @narrow(
+// TILES: scf.for %{{.*}} = %c0{{.*}} to %c2048 step %c32
 // TILES: call @[[PART:rope_matmul_bf16_u4_in_i8_f32_f32_rows_32_center_8_tiles]](
 // TILES: call @[[LAST:rope_matmul_bf16_u4_in_i8_f32_f32_rows_16_center_8_tiles]](
 // TILES-NOT: call
-func.func @narrow(%x: memref<37x256xbf16>, %q: memref<64x128xi8>, %s: memref<64x2xf32>, %y: memref<37x64xf32>) {
-  rope_cpu.quantized_matmul bits 4 center 8 ins(%x, %q, %s : memref<37x256xbf16>, memref<64x128xi8>, memref<64x2xf32>) outs(%y : memref<37x64xf32>)
+func.func @narrow(%x: memref<2053x256xbf16>, %q: memref<64x128xi8>, %s: memref<64x2xf32>, %y: memref<2053x64xf32>) {
+  rope_cpu.quantized_matmul bits 4 center 8 ins(%x, %q, %s : memref<2053x256xbf16>, memref<64x128xi8>, memref<64x2xf32>) outs(%y : memref<2053x64xf32>)
   return
 }
 
