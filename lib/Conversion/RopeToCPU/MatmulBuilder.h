@@ -83,7 +83,7 @@ protected:
   void prefetchRow(Value packedB, Value panel, Value row, int64_t locality);
   void fetchShare(Value packedB, const Fetch &fetch, Value rowPanel, Value step,
                   Value steps);
-  void fetchAhead(Value packedB, Value panel, Value row);
+  void fetchAhead(Value packedB, Value panel, Value row, int64_t height);
   void fetchSums(const Block &block, Value step);
   Value isWhole(const Block &block);
   void storeBlock(ArrayRef<Value> sums, const Block &block, Value accumulate);
@@ -108,7 +108,6 @@ protected:
   void multiplyChunk(const Chunk &at, Value first, Value last, Value packedA,
                      Value packedB, const Fetch &fetch, Value accumulate);
   Value getBlockHeight();
-  Value max(Value x, Value y) { return arith::MaxSIOp::create(b, x, y); }
   Value isNonZero(Value x) {
     return arith::CmpIOp::create(b, arith::CmpIPredicate::ne, x, index(0));
   }

@@ -49,6 +49,8 @@ private:
   void storeRows(const DotBlock &block, ArrayRef<Value> lanes);
 
   Value rows, depth, accumulate, left, target;
+  /// How far B is fetched, in elements of a column and in columns.
+  Value ahead, columnsAhead;
   /// The depth is whole vectors and rows of C are contiguous: sums are stored
   /// several at a time.
   Value storesRows;
@@ -57,18 +59,18 @@ private:
   Value tile;
 };
 
-/// Fetches what is read after column `n` at `k`: by few rows a page later, by
-/// many, which reads the left operand as well, from columns further on into the
-/// second cache.
+/// Fetches what is read after column `n` at `k`: by few rows along the stream,
+/// by many, which reads the left operand as well, from columns further on into
+/// the second cache.
 void DotMatmulBuilder::fetch(const DotBlock &block, Value n, Value k) {
-  int64_t page = TargetInfo::fetchBytes * 8 / types.b.getIntOrFloatBitWidth();
   bool isMany = block.rows.size() >= manyRows;
   if (isMany)
-    n = add(n, index(2 * tiling.dotColumns));
+    n = add(n, columnsAhead);
   else
-    k = add(k, index(page));
+    k = add(k, ahead);
   memref::PrefetchOp::create(b, operandB.unit[0], ValueRange{n, k},
-                             /*isWrite=*/false, /*localityHint=*/isMany ? 2 : 3,
+                             /*isWrite=*/false,
+                             isMany ? 2 : tiling.fetch.locality,
                              /*isDataCache=*/true);
 }
 
@@ -256,6 +258,9 @@ void DotMatmulBuilder::build(Value a, Value right, Value c, Value adds) {
   Value columns = memref::DimOp::create(b, right, one);
   accumulate = adds;
   target = c;
+  ahead = index(tiling.fetch.bytes * 8 / types.b.getIntOrFloatBitWidth());
+  columnsAhead = max(arith::DivUIOp::create(b, ahead, max(depth, one)),
+                     index(2 * tiling.dotColumns));
   operandB = describe(right);
   operandC = describe(c);
   Value rest = arith::RemUIOp::create(b, depth, index(getLength()));

@@ -41,14 +41,16 @@ void MatmulBuilder::fetchShare(Value packedB, const Fetch &fetch,
 }
 
 /// The same for a part of B that is read once: fetches what is read soon after
-/// `row` into the first cache, past what the processor looks ahead itself. At
-/// the end of a panel that is the next one.
-void MatmulBuilder::fetchAhead(Value packedB, Value panel, Value row) {
-  int64_t rowBytes =
-      tiling.panelColumns() * types.b.getIntOrFloatBitWidth() / 8;
-  prefetchRow(packedB, panel,
-              add(row, index(TargetInfo::fetchBytes / rowBytes)),
-              /*locality=*/3);
+/// `row` of a panel, past what the processor looks ahead itself. At the end of
+/// a panel that is the next one.
+void MatmulBuilder::fetchAhead(Value packedB, Value panel, Value row,
+                               int64_t height) {
+  int64_t bits = types.b.getIntOrFloatBitWidth();
+  if (height * TargetInfo::lineBytes * 8 / bits < tiling.fetch.leastWork)
+    return;
+  int64_t rowBytes = tiling.panelColumns() * bits / 8;
+  prefetchRow(packedB, panel, add(row, index(tiling.fetch.bytes / rowBytes)),
+              tiling.fetch.locality);
 }
 
 /// Fetches one row of a block of C while its sums are computed: all at once
@@ -144,7 +146,7 @@ SmallVector<Value> MatmulBuilder::multiplyPanels(Value packedA, Value packedB,
     SmallVector<Value> columns, next;
     Value row = add(toPanelRows(at.kBegin), add(mul(step, index(stepRows)), k));
     if (tiling.readsOnce)
-      fetchAhead(packedB, at.panel, row);
+      fetchAhead(packedB, at.panel, row, block.height);
     int64_t sumRows = tiling.sumRows(), vectors = tiling.vectors * sumRows;
     int64_t lane = length * tiling.grouped / sumRows;
     for (int64_t v = 0; v < vectors; ++v)
@@ -172,7 +174,7 @@ SmallVector<Value> MatmulBuilder::multiplyPanels(Value packedA, Value packedB,
     for (int64_t i = 0; i < lanes; ++i) {
       Value own = add(row, index(i));
       if (tiling.readsOnce)
-        fetchAhead(packedB, at.panel, own);
+        fetchAhead(packedB, at.panel, own, block.height);
       for (int64_t v = 0; v < tiling.vectors; ++v)
         columns.push_back(widen(vector::LoadOp::create(
             b, VectorType::get({length}, elementOfB), packedB,

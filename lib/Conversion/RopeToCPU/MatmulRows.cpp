@@ -37,6 +37,8 @@ private:
   void store(const Operand &c, Value n0, Value width, Value accumulate);
 
   Value rows;
+  /// How far B is fetched.
+  Value rowsAhead;
   /// A in the compute type, [K / count, M, count] for the count of rows of B
   /// that are added at a time: what one step reads lies together.
   Value left;
@@ -56,8 +58,8 @@ void RowMatmulBuilder::addBlock(Value k, int64_t count, Value n0, Value n,
       if (count > 1)
         memref::PrefetchOp::create(
             b, operandB.memref,
-            ValueRange{add(k, index(i + 2 * count)), column},
-            /*isWrite=*/false, /*localityHint=*/3,
+            ValueRange{add(add(k, index(i)), rowsAhead), column},
+            /*isWrite=*/false, tiling.fetch.locality,
             /*isDataCache=*/true);
       block.push_back(
           widen(vector::LoadOp::create(b, vectorOf(types.b), operandB.unit[1],
@@ -217,6 +219,7 @@ void RowMatmulBuilder::build(Value a, Value right, Value c, Value accumulate) {
       {OpFoldResult(rows), OpFoldResult(width)},
       {OpFoldResult(width), OpFoldResult(b.getIndexAttr(1))});
 
+  int64_t ahead = tiling.fetch.bytes * 8 / types.b.getIntOrFloatBitWidth();
   Value wholeDepth = floorTo(depth, tiling.updateDepth);
   auto block = scf::ForOp::create(b, zero, columns, width);
   withInsertionPoint(
@@ -224,6 +227,8 @@ void RowMatmulBuilder::build(Value a, Value right, Value c, Value accumulate) {
       [&] {
         Value n0 = block.getInductionVar();
         Value count = min(sub(columns, n0), width);
+        rowsAhead = max(arith::DivUIOp::create(b, index(ahead), count),
+                        index(2 * tiling.updateDepth));
         loop(zero, rows, 1, [&](Value m) {
           loop(zero, width, length, [&](Value n) {
             vector::StoreOp::create(b, zeroVector(), sums, ValueRange{m, n});

@@ -116,18 +116,18 @@ SmallVector<Value> MatmulBuilder::multiplyTiles(Value packedA, Value packedB,
             });
         return loop.getResults();
       };
-  ValueRange sums =
-      loopOver(at.firstStep ? at.firstStep : zero, steps, init,
-               [&](Value step, ValueRange carried) {
-                 Value row = add(firstRow, mul(step, index(tileRows)));
-                 if (tiling.readsOnce) {
-                   for (int64_t i = 0; i < tileRows; ++i)
-                     fetchAhead(packedB, at.panel, add(row, index(i)));
-                 } else if (fetch.panel) {
-                   fetchShare(packedB, fetch, block.rowPanel, step, steps);
-                 }
-                 return multiplyStep(step, packedB, at.panel, row, carried);
-               });
+  ValueRange sums = loopOver(
+      at.firstStep ? at.firstStep : zero, steps, init,
+      [&](Value step, ValueRange carried) {
+        Value row = add(firstRow, mul(step, index(tileRows)));
+        if (tiling.readsOnce) {
+          for (int64_t i = 0; i < tileRows; ++i)
+            fetchAhead(packedB, at.panel, add(row, index(i)), block.height);
+        } else if (fetch.panel) {
+          fetchShare(packedB, fetch, block.rowPanel, step, steps);
+        }
+        return multiplyStep(step, packedB, at.panel, row, carried);
+      });
   Value left = arith::RemUIOp::create(b, at.depth, index(tiling.stepDepth()));
   Value end = add(steps, ceilDiv(left, tiling.stepDepth()));
   return SmallVector<Value>(

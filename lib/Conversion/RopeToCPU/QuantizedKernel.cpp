@@ -195,17 +195,18 @@ SmallVector<Value> QuantizedBuilder::addLoop(
   return SmallVector<Value>(op.getResults());
 }
 
-/// Fetches element k of the columns behind these, a page ahead of short ones.
+/// Fetches element k of the columns behind these, or further ahead of short
+/// ones.
 void QuantizedBuilder::fetch(const Columns &columns, Value k) {
   int64_t bits = cast<MemRefType>(weight.getType()).getElementTypeBitWidth();
   Value column = arith::DivUIOp::create(b, k, index(bits / form.bits));
   Value ahead = arith::MaxSIOp::create(
       b, index(columns.numbers.size()),
-      arith::DivUIOp::create(b, index(TargetInfo::fetchBytes * 8 / form.bits),
+      arith::DivUIOp::create(b, index(tiling.fetch.bytes * 8 / form.bits),
                              depth));
   for (Value n : columns.numbers)
     memref::PrefetchOp::create(b, weight, ValueRange{add(n, ahead), column},
-                               /*isWrite=*/false, /*localityHint=*/3,
+                               /*isWrite=*/false, tiling.fetch.locality,
                                /*isDataCache=*/true);
 }
 

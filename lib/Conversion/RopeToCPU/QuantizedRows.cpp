@@ -37,8 +37,8 @@ private:
       ++parts;
     return size / parts;
   }
-  /// How many rows ahead of its use B is fetched.
-  static constexpr int64_t fetchDistance = 32;
+  /// How many rows ahead of its use B is fetched, at least.
+  static constexpr int64_t leastAhead = 32;
 
   /// Vectors of columns whose sums are in registers: a power of 2, so that
   /// those of the fields of a word are whole panels.
@@ -59,7 +59,7 @@ private:
   void addColumns(Value size, Value k0, Value columns);
   void store(const Operand &c, Value columns);
 
-  Value left, factors, sums, groupSize;
+  Value left, factors, sums, groupSize, rowsAhead;
   /// Of scales that are shared: these and the zero points of all columns, in
   /// the order of sums, and the sum of each row of `left`.
   Value columnScales, columnZeros;
@@ -195,9 +195,10 @@ void QuantizedRowsBuilder::addPanel(Value size, Value k0, Value n,
       [&](OpBuilder &, Location, Value k, ValueRange totals) {
         withInsertionPoint(k.getParentBlock(), [&] {
           Value row = add(k0, k);
-          memref::PrefetchOp::create(
-              b, weight, ValueRange{add(row, index(fetchDistance)), element},
-              /*isWrite=*/false, /*localityHint=*/3, /*isDataCache=*/true);
+          memref::PrefetchOp::create(b, weight,
+                                     ValueRange{add(row, rowsAhead), element},
+                                     /*isWrite=*/false, tiling.fetch.locality,
+                                     /*isDataCache=*/true);
           SmallVector<Value> floats =
               convert(row, n, field, vectors, groups, count);
           SmallVector<Value> next(totals);
@@ -292,6 +293,10 @@ void QuantizedRowsBuilder::build(ValueRange arguments) {
   Value columns = memref::DimOp::create(b, c.memref, one);
   groupSize =
       arith::DivUIOp::create(b, columns, memref::DimOp::create(b, scales, one));
+  rowsAhead =
+      max(arith::DivUIOp::create(b, index(tiling.fetch.bytes * 8 / form.bits),
+                                 max(columns, one)),
+          index(leastAhead));
   Value padded = mul(ceilDiv(columns, getUnit()), index(getUnit()));
   sums = allocate({form.rows, ShapedType::kDynamic}, padded);
   auto makeScratch = [&](ArrayRef<int64_t> shape) -> Value {

@@ -51,7 +51,9 @@ void RowFetcher::prepare(ArrayRef<Value> loopBounds, Value length) {
     if (getConstantIntValue(bounds[i]) != 1 &&
         llvm::any_of(streams, [&](const Stream &s) { return s.axes[i]; }))
       loops.push_back(i);
-  if (streams.empty() || loops.empty())
+  // What is read here is used once.
+  bool looksAheadItself = target.fetch.leastWork > 0;
+  if (streams.empty() || loops.empty() || looksAheadItself)
     return;
   inner = loops.back();
   if (loops.size() > 1)
@@ -68,7 +70,7 @@ void RowFetcher::prepare(ArrayRef<Value> loopBounds, Value length) {
     bytes = b.createOrFold<arith::MulIOp>(bytes, bound);
   if (givenBytes > 0)
     bytes = b.createOrFold<arith::MaxSIOp>(bytes, index(givenBytes));
-  Value distance = index(target.fetchBytes);
+  Value distance = index(target.fetch.bytes);
   Value pays = b.createOrFold<arith::AndIOp>(
       b.createOrFold<arith::CmpIOp>(arith::CmpIPredicate::sgt, bytes,
                                     index(target.l2Bytes)),
@@ -123,7 +125,8 @@ void RowFetcher::fetch(ValueRange ivs) {
       if (axis)
         indices[*axis] = iv;
     memref::PrefetchOp::create(b, stream.memref, indices, /*isWrite=*/false,
-                               /*localityHint=*/3, /*isDataCache=*/true);
+                               target.fetch.locality,
+                               /*isDataCache=*/true);
   }
 }
 

@@ -14,8 +14,8 @@
 
 namespace mlir::rope {
 
-/// Fetches what a nest of loops over rows reads, `TargetInfo::fetchBytes`
-/// before it is read. A processor follows a stream by
+/// Fetches what a nest of loops over rows reads, as far before it is read as
+/// `TargetInfo::fetch` says. A processor follows a stream by
 /// itself, but not across the ends of rows and pages, and loses several of them
 /// that are read and written at once.
 ///

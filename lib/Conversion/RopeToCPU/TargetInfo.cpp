@@ -64,6 +64,10 @@ TargetInfo TargetInfo::get(llvm::StringRef cpu, llvm::StringRef features,
     info.hasTilesOfBF16 = hasTiles && has("+amx-bf16") && info.hasPairsOfBF16;
     info.hasTilesOfBytes = hasTiles && has("+amx-int8") && info.hasFoursOfBytes;
     info.hasTilesOfF16 = hasTiles && has("+amx-fp16");
+    // AMD's up to Zen 4 queue few fetches into the first cache, but many more
+    // into the second one.
+    if (has("+sse4a") && !has("+avxvnni"))
+      info.fetch = {/*bytes=*/8192, /*locality=*/2, /*leastWork=*/128};
   } else if (processor.triple.isAArch64()) {
     info.hasFMA = true;
     info.numVectorRegisters = 32;
@@ -170,6 +174,7 @@ MatmulTiling MatmulTiling::get(const TargetInfo &target, Type computeType) {
       std::clamp<int64_t>(target.l2Bytes / 2 / rowBytes, 256, 1024);
   tiling.blockColumns = columns / tiling.columns() * tiling.columns();
   tiling.useFMA = target.hasFMA;
+  tiling.fetch = target.fetch;
   tiling.groups = target.groups;
   tiling.chosenWidth = target.chosenBits != 0;
   tiling.smallRows = 32;

@@ -19,6 +19,20 @@ namespace mlir::rope {
 /// and `smmla`.
 enum class GroupInstructions { X86, Arm };
 
+/// How a stream from memory is fetched ahead of its use.
+struct StreamFetch {
+  /// How far: a page, at the end of which processors stop to look ahead by
+  /// themselves.
+  int64_t bytes = 4096;
+  /// Into the first cache (3) or the second one (2), as `memref.prefetch` says
+  /// it.
+  int64_t locality = 3;
+  /// Multiply-adds for each line that is read, below which the processor looks
+  /// ahead better by itself: so many lines are at hand to an execution out of
+  /// order that fetches only take their places.
+  int64_t leastWork = 0;
+};
+
 /// Facts about a CPU that decide the shape of generated code. Nothing is tuned
 /// by the name of a CPU: everything follows from these numbers.
 struct TargetInfo {
@@ -50,9 +64,7 @@ struct TargetInfo {
   int64_t l2Bytes = 512 * 1024;
   /// What is fetched at a time from memory.
   static constexpr int64_t lineBytes = 64;
-  /// How far ahead of its use a stream from memory is fetched: a page, at the
-  /// end of which processors stop to look ahead by themselves.
-  static constexpr int64_t fetchBytes = 4096;
+  StreamFetch fetch;
 
   /// The CPU of that name with `features` added; an empty name is the host.
   /// `vectorBits` other than 0 limits the vector width; with SVE it is the
@@ -107,6 +119,8 @@ struct MatmulTiling {
   /// For few rows: rows of B that are added at a time, sums that are kept in
   /// the first cache, columns whose sums along memory are taken together.
   int64_t updateDepth, tileElements, dotColumns;
+  /// How B is fetched where it is read once.
+  StreamFetch fetch;
 
   int64_t columns() const { return vectors * vectorLength; }
   /// Elements of a row of A that lie together in its panels: what the product
