@@ -220,7 +220,7 @@ def gemm_bytes(m):
 }}
 """
     return Workload(f"gemm int8 x int8 M={m}", module, [(m, k), (n, k)], 2 * m * k * n, m * k + k * n + 4 * m * n,
-                    element="i8", library={"kind": "bytes", "m": m, "k": k, "n": n},
+                    weights=True, element="i8", library={"kind": "bytes", "m": m, "k": k, "n": n},
                     goals=[Goal("torch", 1.0)] if m < 512 else [Goal("torch", 1.0), Goal("peak", 0.75)])
 
 

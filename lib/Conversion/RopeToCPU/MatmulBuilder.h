@@ -62,7 +62,8 @@ protected:
                            Value columns, Value kBegin, Value from,
                            Value depth);
   Value toLeft(Value x);
-  void sumPanels(Value packed, Value panels, Value rows);
+  void sumPanels(Value packed, Value firstPanel, Value lastPanel,
+                 Value firstRow, Value count);
   /// Rows of a panel of B that hold `depth` rows of B.
   Value toPanelRows(Value depth) {
     return tiling.grouped > 1 ? ceilDiv(depth, tiling.grouped) : depth;
@@ -103,6 +104,7 @@ protected:
                      const Block &block, const Fetch &fetch, Value accumulate);
 
   // Blocks for the caches.
+  void allocateFirstSums(Value panels);
   void multiplyPlain(Value right, Value accumulate);
   void multiplyPacked(Value panels, Value accumulate);
   void multiplyChunk(const Chunk &at, Value first, Value last, Value packedA,

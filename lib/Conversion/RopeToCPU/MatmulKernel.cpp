@@ -50,7 +50,6 @@ void MatmulBuilder::multiplyChunk(const Chunk &at, Value first, Value last,
 /// second cache.
 void MatmulBuilder::multiplyPlain(Value right, Value accumulate) {
   Value zero = index(0), one = index(1);
-  int64_t dynamic = ShapedType::kDynamic;
   Value deepest = min(depth, index(tiling.depth));
   Value widest = min(columns, index(tiling.blockColumns));
   Operand operandB = describe(right);
@@ -58,9 +57,7 @@ void MatmulBuilder::multiplyPlain(Value right, Value accumulate) {
   if (!tiling.leftStride)
     packedA = allocatePackedRows(rows, deepest, one);
   Value packedB = allocatePackedColumns(widest, deepest);
-  if (addsToBytes())
-    firstSums = allocate({dynamic, tiling.columns()},
-                         ceilDiv(widest, tiling.columns()));
+  allocateFirstSums(ceilDiv(widest, tiling.columns()));
   Chunk chunk;
   chunk.number = chunk.mBegin = chunk.kBegin = zero;
   chunk.height = rows;
@@ -78,7 +75,7 @@ void MatmulBuilder::multiplyPlain(Value right, Value accumulate) {
       // A block of rows stays in the second cache for all panels.
       Value panels = ceilDiv(width, tiling.columns());
       if (firstSums)
-        sumPanels(packedB, panels, toPanelRows(chunk.depth));
+        sumPanels(packedB, zero, panels, zero, toPanelRows(chunk.depth));
       loop(zero, ceilDiv(rows, tiling.rows), tiling.blockRows / tiling.rows,
            [&](Value first) {
              Value last = min(add(first, index(tiling.blockRows / tiling.rows)),
@@ -128,6 +125,7 @@ void MatmulBuilder::multiplyPacked(Value panels, Value accumulate) {
   chunks = min(chunks, max(ceilDiv(depth, partDepth), one));
   Value blockDepth = mul(chunks, step);
   Value packedA = allocatePackedRows(height, min(depth, step), chunks);
+  allocateFirstSums(columnPanels);
   Value depthBound = max(depth, one);
   auto loopBy = [&](Value to, Value by, Body body) {
     auto op = scf::ForOp::create(b, zero, to, by);
@@ -169,6 +167,10 @@ void MatmulBuilder::multiplyPacked(Value panels, Value accumulate) {
           fetch.depth = toPanelRows(min(sub(depth, fetched), step));
           Value addsToC =
               arith::OrIOp::create(b, accumulate, isNonZero(chunk.kBegin));
+          // The panel is in a cache for all of its products then.
+          if (firstSums)
+            sumPanels(panels, panel, next, toPanelRows(chunk.kBegin),
+                      toPanelRows(chunk.depth));
           multiplyChunk(chunk, zero, fetch.calls, packedA, panels, fetch,
                         addsToC);
         });
@@ -176,6 +178,15 @@ void MatmulBuilder::multiplyPacked(Value panels, Value accumulate) {
     });
   });
   memref::DeallocOp::create(b, packedA);
+  if (firstSums)
+    memref::DeallocOp::create(b, firstSums);
+}
+
+/// Memory for the sums that the columns of so many panels begin with, if bytes
+/// need any.
+void MatmulBuilder::allocateFirstSums(Value panels) {
+  if (addsToBytes())
+    firstSums = allocate({ShapedType::kDynamic, tiling.columns()}, panels);
 }
 
 void MatmulBuilder::build(Value a, Value right, Value c, Value accumulate) {

@@ -119,16 +119,19 @@ void MatmulBuilder::packColumnGroups(Value packed, const Operand &m,
 }
 
 /// Elements of A are packed with 128 added to them. So the sums of each column
-/// begin with -128 times the sum of its elements.
-void MatmulBuilder::sumPanels(Value packed, Value panels, Value rows) {
+/// begin with -128 times the sum of its elements, in `count` rows of panels
+/// [firstPanel, lastPanel).
+void MatmulBuilder::sumPanels(Value packed, Value firstPanel, Value lastPanel,
+                              Value firstRow, Value count) {
   int64_t length = tiling.vectorLength, lane = length * tiling.grouped;
   VectorType bytes = VectorType::get({lane}, types.b);
   Value sign = arith::ConstantOp::create(
       b, DenseElementsAttr::get(bytes, Attribute(b.getI8IntegerAttr(-128))));
-  loop(index(0), panels, 1, [&](Value panel) {
+  Value lastRow = add(firstRow, count);
+  loop(firstPanel, lastPanel, 1, [&](Value panel) {
     SmallVector<Value> init(tiling.vectors, zeroVector());
     auto op = scf::ForOp::create(
-        b, index(0), rows, index(1), init,
+        b, firstRow, lastRow, index(1), init,
         [&](OpBuilder &, Location, Value row, ValueRange sums) {
           withInsertionPoint(row.getParentBlock(), [&] {
             SmallVector<Value> next;

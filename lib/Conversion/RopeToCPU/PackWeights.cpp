@@ -208,6 +208,9 @@ std::optional<PackedMatrix> PackedMatrix::match(const Product &product,
   matrix.grouped = types.getGrouped(target, mode);
   while (matrix.depth % matrix.grouped != 0)
     matrix.grouped /= 2;
+  // There are no instructions for fewer bytes.
+  if (types.isInteger() && matrix.grouped < 4)
+    return std::nullopt;
   matrix.element = types.b;
   matrix.width = MatmulTiling::get(target, types.compute).columns();
   // All rows are in range, so the columns begin at offset / stride, if that
@@ -223,7 +226,7 @@ std::optional<PackedMatrix>
 PackedMatrix::match(Value root, const TargetInfo &target, NumericsMode mode) {
   auto type = dyn_cast<MemRefType>(root.getType());
   if (!type || !type.hasStaticShape() || !type.getLayout().isIdentity() ||
-      !isa<FloatType>(type.getElementType()) || type.getNumElements() == 0)
+      type.getNumElements() == 0)
     return std::nullopt;
   auto products = findProducts(root);
   if (!products || products->empty())

@@ -4,7 +4,25 @@
 // RUN: rope-opt %s --rope-cpu-lower-contractions=cpu=znver4 --rope-cpu-lower-matmul=cpu=znver4 | FileCheck %s
 // RUN: rope-opt %s --rope-cpu-lower-contractions=cpu=x86-64-v4 | FileCheck %s --check-prefix=NONE
 
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-cpu-lower-contractions{cpu=znver4},rope-cpu-pack-weights{cpu=znver4 arguments=true},rope-cpu-lower-matmul{cpu=znver4})' | FileCheck %s --check-prefix=PACK
+
 // NONE-NOT: rope_cpu
+
+// A weight that is packed once has fours of rows, too. Columns of a panel are
+// summed up before it is used, since bytes of A are 128 more.
+// PACK-LABEL: func @product_pack_1(
+// PACK-SAME: memref<128x64xi8>) -> memref<2x32x128xi8>
+// PACK-LABEL: func @product_packed(
+// PACK: call @[[F:rope_matmul_packed_i8_i8_i32_14x32_last_12_fours]](
+// PACK: func private @[[F]](
+// PACK: arith.constant dense<-128> : vector<64xi8>
+// PACK: vector.load %arg1[
+// PACK: vpdpbusd
+// PACK: vector.store {{.*}} : memref<?x32xi32>, vector<16xi32>
+// PACK: vpdpbusd
+
+// Groups of fewer bytes than four have no instruction.
+// PACK-NOT: func @odd_packed
 
 // CHECK-LABEL: func @product(
 // CHECK-NOT: linalg
@@ -31,10 +49,16 @@ func.func @others(%x: memref<1x128xi8>, %y: memref<1x64xi32>, %a: memref<40x128x
   return
 }
 
+// CHECK-LABEL: func @odd(
+func.func @odd(%a: memref<40x126xi8>, %b: memref<126x64xi8>, %c: memref<40x64xi32>) {
+  linalg.matmul ins(%a, %b : memref<40x126xi8>, memref<126x64xi8>) outs(%c : memref<40x64xi32>)
+  return
+}
+
 // CHECK: func private @[[F]](
 // Bytes of A are 128 more, and sums of a panel begin with less.
-// CHECK: memref.alloc({{.*}}) {{.*}} : memref<?x?x?x14x16xi8>
-// CHECK: arith.xori {{.*}} : vector<16xi8>
+// CHECK: memref.alloc({{.*}}) {{.*}} : memref<?x?x?x14x32xi8>
+// CHECK: arith.xori {{.*}} : vector<32xi8>
 // Four rows of B take turns, or squares of words of it are transposed.
 // CHECK-COUNT-3: vector.interleave
 // CHECK: vector.bitcast {{.*}} : vector<64xi8> to vector<16xi32>

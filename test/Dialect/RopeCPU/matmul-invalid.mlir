@@ -81,7 +81,7 @@ func.func @integers(%a: memref<2x2xi32>, %adds: i1) {
 // -----
 
 func.func @rows_of_bytes(%a: memref<2x2xi8>, %c: memref<2x2xi32>, %adds: i1) {
-  // expected-error @+1 {{'rope_cpu.matmul' op expected bytes in form panels but got rows}}
+  // expected-error @+1 {{'rope_cpu.matmul' op expected bytes in form panels or packed but got rows}}
   rope_cpu.matmul rows %a, %a into %c accumulate %adds : memref<2x2xi8>, memref<2x2xi8>, memref<2x2xi32>
   return
 }

@@ -71,8 +71,9 @@ def main():
         functions.append(calls(entry, group))
         shapes = "".join(f" --shape={2 * number}:{shape}" for number, (_, _, shape) in enumerate(group) if shape)
         ranges = "".join(f" --range={number}:-128:127" for number in range(2 * len(group)))
-        print(f"rope-runner {path} --entry={entry} --random={bits + threads}{ranges}{shapes} --vector-bits={bits}{features} "
-              f"--compare-with=reference --ulp=0 --threads={threads}")
+        for weights in ("plain", "packed"):
+            print(f"rope-runner {path} --entry={entry} --random={bits + threads}{ranges}{shapes} --vector-bits={bits}{features} "
+                  f"--compare-with=reference --ulp=0 --threads={threads} --weights={weights}")
         print("\n".join(f"echo 'ran {name}'" for name, _, _ in group))
     open(path, "w").write("".join(functions))
 

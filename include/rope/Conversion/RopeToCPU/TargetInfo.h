@@ -124,11 +124,14 @@ struct MatmulTiling {
 
   int64_t columns() const { return vectors * vectorLength; }
   /// Elements of a row of A that lie together in its panels: what the product
-  /// takes in one step.
+  /// takes in one step. Those of fours are as many groups as those of pairs, so
+  /// that the loop over them is one: LLVM keeps fewer values in registers where
+  /// it unrolls all of a step beside another loop.
   int64_t stepDepth() const {
     if (squares)
       return grouped;
-    return tiles ? tileRows * grouped : vectorLength;
+    return tiles ? tileRows * grouped
+                 : vectorLength * std::max<int64_t>(grouped / 2, 1);
   }
   /// Rows of C that a sum has lanes of.
   int64_t sumRows() const { return squares ? 2 : 1; }

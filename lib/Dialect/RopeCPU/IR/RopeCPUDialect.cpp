@@ -57,8 +57,8 @@ LogicalResult MatmulOp::verify() {
                   c.getElementType().isInteger(32);
   if (!areFloats && !areBytes)
     return emitOpError("expected floats, or bytes and sums of i32");
-  if (areBytes && getForm() != MatmulForm::Panels)
-    return emitOpError("expected bytes in form panels but got ")
+  if (areBytes && getForm() != MatmulForm::Panels && !isPacked)
+    return emitOpError("expected bytes in form panels or packed but got ")
            << stringifyMatmulForm(getForm());
   auto agree = [](int64_t x, int64_t y) {
     return ShapedType::isDynamic(x) || ShapedType::isDynamic(y) || x == y;

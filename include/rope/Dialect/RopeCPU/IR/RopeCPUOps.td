@@ -42,7 +42,7 @@ def RopeCPU_MatmulOp : Op<RopeCPU_Dialect, "matmul"> {
     With `accumulate`, `C[m, n] += sum over k of A[m, k] * B[k, n]`; without, C is overwritten
     and not read. Sums are taken in f32, or in f64 where an operand is f64, in any order, and
     each element of C is rounded once. Any size may be 0. Elements of i8 have a sign, and are
-    summed up in a C of i32, in form `panels`.
+    summed up in a C of i32, in form `panels` or `packed`.
 
     | form | B | needs |
     |---|---|---|
