@@ -17,28 +17,36 @@ def types(m, k, n, along_depth, dynamic):
     return f"tensor<{rows}x{k}xi8>", f"tensor<{shape}xi8>", f"tensor<{rows}x{n}xi32>"
 
 
+def signature(entry, group):
+    """Of a function that returns what each product of the group does."""
+    arguments = ", ".join(f"%a{i}: {a}, %b{i}: {b}" for i, (_, (a, b, _), *_) in enumerate(group))
+    results = ", ".join(c for _, (_, _, c), *_ in group)
+    return f"func.func @{entry}({arguments}) -> ({results}) {{\n"
+
+
+def end(group):
+    return (f"  return {', '.join(f'%c{i}' for i in range(len(group)))} : "
+            f"{', '.join(c for _, (_, _, c), *_ in group)}\n}}\n")
+
+
 def calls(entry, group):
-    """A function that returns what each product of the group does."""
-    arguments = ", ".join(f"%a{i}: {a}, %b{i}: {b}" for i, (_, (a, b, _), _) in enumerate(group))
-    results = ", ".join(c for _, (_, _, c), _ in group)
-    body = "".join(f"  %c{i} = call @{name}(%a{i}, %b{i}) : ({a}, {b}) -> {c}\n" for i, (name, (a, b, c), _) in enumerate(group))
-    values = ", ".join(f"%c{i}" for i in range(len(group)))
-    return f"func.func @{entry}({arguments}) -> ({results}) {{\n{body}  return {values} : {results}\n}}\n"
+    return signature(entry, group) + "".join(
+        f"  %c{i} = call @{name}(%a{i}, %b{i}) : ({a}, {b}) -> {c}\n"
+        for i, (name, (a, b, c), *_) in enumerate(group)) + end(group)
 
 
-def product(name, m, k, n, along_depth, dynamic):
+def statements(i, a, b, c, along_depth, dynamic):
+    """%ci, the product of %ai and %bi."""
     layout = "(n, k)" if along_depth else "(k, n)"
-    a, b, c = types(m, k, n, along_depth, dynamic)
-    size = "%size" if dynamic else ""
-    return f"""func.func @{name}(%a: {a}, %b: {b}) -> {c} {{
-  %first = arith.constant 0 : index
-  {'%size = tensor.dim %a, %first : ' + a if dynamic else ''}
-  %zero = arith.constant 0 : i32
-  %empty = tensor.empty({size}) : {c}
-  %fill = linalg.fill ins(%zero : i32) outs(%empty : {c}) -> {c}
-  %r = linalg.generic {{
+    size = f"%size{i}" if dynamic else ""
+    return f"""  %first{i} = arith.constant 0 : index
+  {f'%size{i} = tensor.dim %a{i}, %first{i} : ' + a if dynamic else ''}
+  %zero{i} = arith.constant 0 : i32
+  %empty{i} = tensor.empty({size}) : {c}
+  %fill{i} = linalg.fill ins(%zero{i} : i32) outs(%empty{i} : {c}) -> {c}
+  %c{i} = linalg.generic {{
     indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> {layout}>, affine_map<(m, n, k) -> (m, n)>],
-    iterator_types = ["parallel", "parallel", "reduction"]}} ins(%a, %b : {a}, {b}) outs(%fill : {c}) {{
+    iterator_types = ["parallel", "parallel", "reduction"]}} ins(%a{i}, %b{i} : {a}, {b}) outs(%fill{i} : {c}) {{
   ^bb0(%x: i8, %y: i8, %s: i32):
     %xw = arith.extsi %x : i8 to i32
     %yw = arith.extsi %y : i8 to i32
@@ -46,9 +54,14 @@ def product(name, m, k, n, along_depth, dynamic):
     %t = arith.addi %s, %p : i32
     linalg.yield %t : i32
   }} -> {c}
-  return %r : {c}
-}}
 """
+
+
+def products(entry, group):
+    """A function with the products of the group in it, so that it can take their weights packed."""
+    return signature(entry, group) + "".join(
+        statements(i, *types, along_depth, dynamic)
+        for i, (_, types, _, along_depth, dynamic) in enumerate(group)) + end(group)
 
 
 def main():
@@ -59,23 +72,30 @@ def main():
             for along_depth in (False, True):
                 dynamic = (i + j) % 3 == 0
                 name = f"k{k}_{m}x{n}_{'depth' if along_depth else 'columns'}"
-                functions.append(product(name, m, k, n, along_depth, dynamic))
                 bits = 256 if (i + along_depth) % 3 == 2 else 512
                 shape = f"{m}x{k}" if dynamic else ""
                 tiles = bits == 512 and (i + j + along_depth) % 2 == 0
-                groups.setdefault((bits, 1 + j % 2, tiles), []).append((name, types(m, k, n, along_depth, dynamic), shape))
-    # Products that are compiled in the same way are run by one process.
+                member = name, types(m, k, n, along_depth, dynamic), shape, along_depth, dynamic
+                functions.append(products(name, [member]))
+                groups.setdefault((bits, 1 + j % 2, tiles), []).append(member)
+
+    # Products that are compiled in the same way are run by one process. To pack their weights, they have to be in the
+    # entry itself, of another module.
+    packed_path = path.replace(".mlir", "-packed.mlir")
+    packed = []
     for (bits, threads, tiles), group in groups.items():
         entry = f"all_{bits}_{threads}" + "_tiles" * tiles
         features = "" if tiles else " --features=-amx-tile"
         functions.append(calls(entry, group))
-        shapes = "".join(f" --shape={2 * number}:{shape}" for number, (_, _, shape) in enumerate(group) if shape)
+        packed.append(products(entry, group))
+        shapes = "".join(f" --shape={2 * number}:{member[2]}" for number, member in enumerate(group) if member[2])
         ranges = "".join(f" --range={number}:-128:127" for number in range(2 * len(group)))
-        for weights in ("plain", "packed"):
-            print(f"rope-runner {path} --entry={entry} --random={bits + threads}{ranges}{shapes} --vector-bits={bits}{features} "
+        for file, weights in ((path, "plain"), (packed_path, "packed")):
+            print(f"rope-runner {file} --entry={entry} --random={bits + threads}{ranges}{shapes} --vector-bits={bits}{features} "
                   f"--compare-with=reference --ulp=0 --threads={threads} --weights={weights}")
-        print("\n".join(f"echo 'ran {name}'" for name, _, _ in group))
-    open(path, "w").write("".join(functions))
+        print("\n".join(f"echo 'ran {member[0]}'" for member in group))
+    for file, text in ((path, functions), (packed_path, packed)):
+        open(file, "w").write("".join(text))
 
 
 if __name__ == "__main__":
