@@ -46,7 +46,7 @@ void MatmulBuilder::fetchShare(Value packedB, const Fetch &fetch,
 void MatmulBuilder::fetchAhead(Value packedB, Value panel, Value row,
                                int64_t height) {
   int64_t bits = types.b.getIntOrFloatBitWidth();
-  if (height * TargetInfo::lineBytes * 8 / bits < tiling.fetch.leastWork)
+  if (!tiling.fetch.pays(height, bits))
     return;
   int64_t rowBytes = tiling.panelColumns() * bits / 8;
   prefetchRow(packedB, panel, add(row, index(tiling.fetch.bytes / rowBytes)),

@@ -42,6 +42,11 @@ Value RowFetcher::index(int64_t value) {
   return arith::ConstantIndexOp::create(b, value);
 }
 
+void RowFetcher::add(Stream stream) {
+  if (target.fetch.pays(/*rows=*/1, 8 * getElementBytes(stream.memref)))
+    streams.push_back(std::move(stream));
+}
+
 void RowFetcher::prepare(ArrayRef<Value> loopBounds, Value length) {
   bounds.assign(loopBounds.begin(), loopBounds.end());
   // Loops of one step do not go on from row to row, and neither do those that
@@ -51,9 +56,7 @@ void RowFetcher::prepare(ArrayRef<Value> loopBounds, Value length) {
     if (getConstantIntValue(bounds[i]) != 1 &&
         llvm::any_of(streams, [&](const Stream &s) { return s.axes[i]; }))
       loops.push_back(i);
-  // What is read here is used once.
-  bool looksAheadItself = target.fetch.leastWork > 0;
-  if (streams.empty() || loops.empty() || looksAheadItself)
+  if (streams.empty() || loops.empty())
     return;
   inner = loops.back();
   if (loops.size() > 1)

@@ -37,7 +37,8 @@ public:
   RowFetcher(ImplicitLocOpBuilder &b, const TargetInfo &target)
       : b(b), target(target) {}
 
-  void add(Stream stream) { streams.push_back(std::move(stream)); }
+  /// What is read here is used once.
+  void add(Stream stream);
 
   /// To be called before the loops, with their bounds, outermost first, and
   /// that of the loop along the row. Nothing is fetched where all that is read

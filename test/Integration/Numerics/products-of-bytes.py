@@ -1,8 +1,11 @@
 """Writes products of bytes of several sizes as functions of a module, and prints the commands that check them.
 
     products-of-bytes.py MODULE
+
+Those of MODULE-constant.mlir have constant weights, which are packed when they are compiled.
 """
 
+import random
 import sys
 
 # Above 2048, sums are taken in parts. 3 and 77 end within a group of four.
@@ -64,6 +67,15 @@ def products(entry, group):
         for i, (_, types, _, along_depth, dynamic) in enumerate(group)) + end(group)
 
 
+def with_constant(member):
+    """The function of a product whose weight is a constant."""
+    name, (_, weight, _), *_ = member
+    n, k = weight[len("tensor<"):].split("x")[:2]
+    bytes_of_weight = random.Random(name).randbytes(int(n) * int(k)).hex()
+    head, body = products(name, [member]).split("\n", 1)
+    return (head.replace(f", %b0: {weight}", "") + f'\n  %b0 = arith.constant dense<"0x{bytes_of_weight}"> : {weight}\n' + body)
+
+
 def main():
     path = sys.argv[1]
     functions, groups = [], {}
@@ -94,7 +106,10 @@ def main():
             print(f"rope-runner {file} --entry={entry} --random={bits + threads}{ranges}{shapes} --vector-bits={bits}{features} "
                   f"--compare-with=reference --ulp=0 --threads={threads} --weights={weights}")
         print("\n".join(f"echo 'ran {member[0]}'" for member in group))
-    for file, text in ((path, functions), (packed_path, packed)):
+    # A weight without elements is no dense constant.
+    constant = [with_constant(member) for group in groups.values() for member in group if "x0x" not in member[1][0]]
+    constant_path = path.replace(".mlir", "-constant.mlir")
+    for file, text in ((path, functions), (packed_path, packed), (constant_path, constant)):
         open(file, "w").write("".join(text))
 
 

@@ -27,10 +27,13 @@ struct StreamFetch {
   /// Into the first cache (3) or the second one (2), as `memref.prefetch` says
   /// it.
   int64_t locality = 3;
-  /// Multiply-adds for each line that is read, below which the processor looks
-  /// ahead better by itself: so many lines are at hand to an execution out of
-  /// order that fetches only take their places.
+  /// Multiply-adds for each line that is read, below which the processor reads
+  /// faster without fetches.
   int64_t leastWork = 0;
+
+  /// Whether to fetch elements of so many bits that are multiplied by `rows`
+  /// each.
+  bool pays(int64_t rows, int64_t bits) const;
 };
 
 /// Facts about a CPU that decide the shape of generated code. Nothing is tuned
