@@ -163,12 +163,12 @@ def field_of_byte(axis):
 """
 
 
-def gemm_narrow(bits):
+def gemm_narrow(bits, group=GROUP):
     """Products in bf16 with a weight of integers along the depth: of 8 bits, with a scale for each column, or of 4
     bits, less 8, two in a byte, with a scale for each group."""
     def product(m):
         k, n = HIDDEN, (HEADS + 2 * GROUPS) * LANES
-        groups = 1 if bits == 8 else max(k // GROUP, 1)
+        groups = 1 if bits == 8 else max(k // group, 1)
         held, holder = tensor(n, k * bits // 8, element="i8"), tensor(n, k, element="i8")
         split, scales = tensor(n, groups, k // groups, element="i8"), tensor(n, groups)
         floats, x = tensor(n, groups, k // groups, element="bf16"), tensor(m, k, element="bf16")
@@ -198,7 +198,8 @@ def gemm_narrow(bits):
   %te = tensor.empty() : {transposed}
   %b = linalg.transpose ins(%flat : {tensor(n, k, element="bf16")}) outs(%te : {transposed}) permutation = [1, 0]
 """ + matmul("r", "a", "b", m, k, n, "bf16") + f"  return %r : {tensor(m, n)}\n}}\n")
-        return Workload(f"gemm int{bits} M={m}", module, [(m, k), (n, k * bits // 8), (n, groups)], 2 * m * k * n,
+        of_groups = "" if group == GROUP else f" G={group}"
+        return Workload(f"gemm int{bits}{of_groups} M={m}", module, [(m, k), (n, k * bits // 8), (n, groups)], 2 * m * k * n,
                         2 * m * k + n * k * bits // 8 + 4 * n * groups + 4 * m * n, element="bf16", narrow=bits,
                         library={"kind": "narrow", "m": m, "k": k, "n": n},
                         goals=[Goal("read", 0.9), Goal("torch", 1.1)] if m == 1 else [Goal("torch", 1.0)])
@@ -430,6 +431,7 @@ def all_workloads(quick):
         return [rope(1), rope(512), rope(2048), rope(8192), rope(512, "interleaved"), rope(512, heads=8),
                 *[product(m) for product in (gemm, gemm_bf16) for m in (1, 8, 32, 128, 512, 2048)],
                 *[gemm_narrow(bits)(m) for bits in (8, 4) for m in (1, 8, 32, 128)],
+                *[gemm_narrow(4, group=32)(m) for m in (1, 8, 32, 128)],
                 *[gemm_bytes(m) for m in (32, 128, 512, 2048)], *[qkv(m) for m in (1, 32, 128)],
                 *[qkv(m, norm=True) for m in (1, 32)], attention(128), attention(512), attention(1024), attention(2048), attention(512, d=64),
                 attention(1, 4096), attention(1, 32768), attention(512, element="bf16"), attention(2048, element="bf16"),
@@ -441,6 +443,7 @@ def all_workloads(quick):
               for s in (1, 32, 512, 2048, 8192)],
             *[product(m) for product in (gemm, gemm_bf16) for m in (1, 8, 32, 128, 512, 2048)],
                 *[gemm_narrow(bits)(m) for bits in (8, 4) for m in (1, 8, 32, 128)],
+                *[gemm_narrow(4, group=32)(m) for m in (1, 8, 32, 128)],
                 *[gemm_bytes(m) for m in (32, 128, 512, 2048)], *[qkv(m, norm=norm) for norm in (False, True) for m in (1, 8, 32, 128, 512, 2048)],
             *[attention(s, d=d) for d in (64, 128) for s in (128, 512, 1024, 2048, 4096)],
             attention(1, 4096), attention(1, 32768), *[attention(s, d=d, element="bf16") for d in (64, 128) for s in (128, 512, 1024, 2048, 4096)],

@@ -39,6 +39,7 @@ public:
   bool run(const TargetInfo &target);
 
 private:
+  Type getWeightType() { return getElementTypeOrSelf(weight->get().getType()); }
   bool matchMaps();
   bool chooseForm(bool byRows);
   bool matchSource();
@@ -415,22 +416,23 @@ void QuantizedProduct::chooseByRows(Operation *before, Value result,
 bool QuantizedProduct::run(const TargetInfo &target) {
   if (!matchMaps())
     return false;
-  uint64_t few = MatmulTiling::get(target, b.getF32Type()).smallRows;
-  // Only tiles multiply more rows as fast as they multiply floats.
-  bool areMany = staticRows > few;
-  if (areMany && !target.hasTilesOfBF16 && !target.hasTilesOfF16)
-    return false;
+  MatmulTiling tiling = MatmulTiling::get(target, b.getF32Type());
   Operation *before = op->getPrevNode();
   for (bool byRows : {false, true}) {
     Value result = chooseForm(byRows) ? form() : Value();
     if (!result)
       continue;
-    bool takesTiles = QuantizedForm::get(product, target).tiles;
-    if (areMany && !takesTiles) {
+    // Only tiles and panels multiply many rows as fast as floats. Elements of
+    // panels of pairs are rounded, as those of the weight should be.
+    QuantizedForm form = QuantizedForm::get(product, target);
+    bool takesAll = form.tiles ||
+                    (form.panels && (!form.pairs || getWeightType().isBF16()));
+    uint64_t few = form.panels ? form.fewRows : tiling.smallRows;
+    if (staticRows > few && !takesAll) {
       eraseUnused(before, {});
       continue;
     }
-    if (hasDynamicRows && !takesTiles) {
+    if (hasDynamicRows && !takesAll) {
       chooseByRows(before, result, few);
       return true;
     }

@@ -45,12 +45,12 @@ Value IntegerBuilder::loadParameter(Value parameters, Value n, Value group) {
   return vector::ShuffleOp::create(b, x, x, lanes);
 }
 
-/// `count` elements of the weight at k, or all of a vector where it is null,
-/// and zeros behind them.
-Value IntegerBuilder::loadWords(Value n, Value k, Value count) {
+/// The elements of the weight that hold `all` integers at k, or `count` of
+/// them where that is not null, and zeros behind those.
+Value IntegerBuilder::loadElements(Value n, Value k, Value count, int64_t all) {
   auto type = cast<MemRefType>(weight.getType());
-  int64_t width = type.getElementTypeBitWidth(), integers = width / form.bits;
-  int64_t elements = form.bits == 8 ? getLength() : getBlock() / integers;
+  int64_t integers = type.getElementTypeBitWidth() / form.bits;
+  int64_t elements = all / integers;
   Value column =
       integers == 1 ? k
                     : arith::DivUIOp::create(b, k, index(integers)).getResult();
@@ -117,6 +117,11 @@ Value IntegerBuilder::convertBytes(Value words, Value zero) {
   Value converted = arith::SIToFPOp::create(b, vectorType, words);
   return zero ? arith::SubFOp::create(b, converted, zero).getResult()
               : converted;
+}
+
+/// A vector of integers of 8 bits, or a line of those of 4 bits.
+Value IntegerBuilder::loadWords(Value n, Value k, Value count) {
+  return loadElements(n, k, count, form.bits == 8 ? getLength() : getBlock());
 }
 
 /// Words of `countFields` integers of 4 bits each.

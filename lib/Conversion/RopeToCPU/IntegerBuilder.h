@@ -39,6 +39,7 @@ protected:
 
   Value toFloat(Value x);
   Value loadParameter(Value parameters, Value n, Value group);
+  Value loadElements(Value n, Value k, Value count, int64_t all);
   Value loadWords(Value n, Value k, Value count);
   Value loadFields(Value n, Value k, Value count);
   Value convertBytes(Value words, Value zero);
@@ -47,6 +48,8 @@ protected:
   void packShared(Value parameters, Value outer, Value size, Value to);
   Value prepareZero(Value n, Value group);
   SmallVector<Value> toFields(ArrayRef<Value> vectors);
+  Value lookUp(Value table, Value words);
+  Value addCenter(Value zero);
 
   const QuantizedForm &form;
   Value weight, scales, zeros;
@@ -54,8 +57,6 @@ protected:
 private:
   Value getFloatTable();
   Value narrowTable(Value table);
-  Value lookUp(Value table, Value words);
-  Value addCenter(Value zero);
 };
 
 } // namespace mlir::rope

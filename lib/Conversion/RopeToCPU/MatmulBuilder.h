@@ -22,6 +22,14 @@ public:
 
   void build(Value a, Value bMatrix, Value c, Value accumulate);
 
+  /// Packs `depth` rows of B from kBegin on, of `width` columns from nBegin on:
+  /// (packed, nBegin, width, kBegin, depth).
+  using PackRight = function_ref<void(Value, Value, Value, Value, Value)>;
+  /// The same for a B that `pack` knows. It may write whole blocks of
+  /// `depthBlock` rows.
+  void build(Value a, Value c, Value accumulate, int64_t depthBlock,
+             PackRight pack);
+
 protected:
   /// A part of B, `depth` rows of a panel from `kBegin` on, where panel 0
   /// starts at column `nBegin`, and part `number` of the packed rows of A,
@@ -105,7 +113,7 @@ protected:
 
   // Blocks for the caches.
   void allocateFirstSums(Value panels);
-  void multiplyPlain(Value right, Value accumulate);
+  void multiplyPlain(Value accumulate, int64_t depthBlock, PackRight pack);
   void multiplyPacked(Value panels, Value accumulate);
   void multiplyChunk(const Chunk &at, Value first, Value last, Value packedA,
                      Value packedB, const Fetch &fetch, Value accumulate);
@@ -113,6 +121,8 @@ protected:
   Value isNonZero(Value x) {
     return arith::CmpIOp::create(b, arith::CmpIPredicate::ne, x, index(0));
   }
+
+  void build(Value a, Value c, Value accumulate, function_ref<void()> multiply);
 
   Value rows, columns, depth;
   /// What the sums of each panel of B begin with; null: zero.

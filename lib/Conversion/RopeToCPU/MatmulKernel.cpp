@@ -48,15 +48,16 @@ void MatmulBuilder::multiplyChunk(const Chunk &at, Value first, Value last,
 /// A, where it is not read as it lies, and B are packed part by part, as deep
 /// as the micro-kernel takes them at a time; B as wide as its share of the
 /// second cache.
-void MatmulBuilder::multiplyPlain(Value right, Value accumulate) {
+void MatmulBuilder::multiplyPlain(Value accumulate, int64_t depthBlock,
+                                  PackRight pack) {
   Value zero = index(0), one = index(1);
   Value deepest = min(depth, index(tiling.depth));
   Value widest = min(columns, index(tiling.blockColumns));
-  Operand operandB = describe(right);
   Value packedA;
   if (!tiling.leftStride)
     packedA = allocatePackedRows(rows, deepest, one);
-  Value packedB = allocatePackedColumns(widest, deepest);
+  Value packedB = allocatePackedColumns(
+      widest, mul(ceilDiv(deepest, depthBlock), index(depthBlock)));
   allocateFirstSums(ceilDiv(widest, tiling.columns()));
   Chunk chunk;
   chunk.number = chunk.mBegin = chunk.kBegin = zero;
@@ -71,7 +72,7 @@ void MatmulBuilder::multiplyPlain(Value right, Value accumulate) {
     loop(zero, columns, tiling.blockColumns, [&](Value nBegin) {
       chunk.nBegin = nBegin;
       Value width = min(sub(columns, nBegin), index(tiling.blockColumns));
-      packColumns(packedB, operandB, nBegin, width, k, chunk.depth);
+      pack(packedB, nBegin, width, k, chunk.depth);
       // A block of rows stays in the second cache for all panels.
       Value panels = ceilDiv(width, tiling.columns());
       if (firstSums)
@@ -190,6 +191,26 @@ void MatmulBuilder::allocateFirstSums(Value panels) {
 }
 
 void MatmulBuilder::build(Value a, Value right, Value c, Value accumulate) {
+  build(a, c, accumulate, [&] {
+    if (types.isPacked)
+      return multiplyPacked(right, accumulate);
+    Operand operandB = describe(right);
+    multiplyPlain(accumulate, /*depthBlock=*/1,
+                  [&](Value packed, Value nBegin, Value width, Value kBegin,
+                      Value depth) {
+                    packColumns(packed, operandB, nBegin, width, kBegin, depth);
+                  });
+  });
+}
+
+void MatmulBuilder::build(Value a, Value c, Value accumulate,
+                          int64_t depthBlock, PackRight pack) {
+  build(a, c, accumulate, [&] { multiplyPlain(accumulate, depthBlock, pack); });
+}
+
+/// Has `multiply` add the products to the block of C that it takes.
+void MatmulBuilder::build(Value a, Value c, Value accumulate,
+                          function_ref<void()> multiply) {
   int64_t dynamic = ShapedType::kDynamic;
   rows = memref::DimOp::create(b, a, index(0));
   depth = memref::DimOp::create(b, a, index(1));
@@ -214,10 +235,7 @@ void MatmulBuilder::build(Value a, Value right, Value c, Value accumulate) {
     });
   }
   operandC = describe(sumsOfC);
-  if (types.isPacked)
-    multiplyPacked(right, accumulate);
-  else
-    multiplyPlain(right, accumulate);
+  multiply();
   if (isNarrow) {
     convert(sumsOfC, c, rows, columns);
     memref::DeallocOp::create(b, sumsOfC);

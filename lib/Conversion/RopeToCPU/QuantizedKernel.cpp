@@ -12,6 +12,8 @@
 #include "KernelFunction.h"
 #include "llvm/ADT/bit.h"
 
+#include <numeric>
+
 namespace mlir::rope {
 namespace {
 
@@ -36,7 +38,11 @@ private:
 
   /// Columns that are taken together, so that elements of A that are not in the
   /// first cache are read less often.
-  int64_t getWidth() const { return std::min<int64_t>(24 / form.rows, 4); }
+  int64_t getWidth() const {
+    // Sums of a group have those of all groups beside them in registers.
+    int64_t sums = form.hasGroups ? 16 : 24;
+    return std::clamp<int64_t>(sums / form.rows, 1, 4);
+  }
   /// Few sums are kept in several chains each, since a sum waits for the one
   /// before.
   int64_t countChains(int64_t width) const {
@@ -385,16 +391,34 @@ QuantizedForm QuantizedForm::get(rope_cpu::QuantizedMatmulOp product,
       (!form.hasZeros || element(product.getZeros()).isInteger(8)) &&
       isExact(lowest - highestZero) && isExact(highest - lowestZero);
   bool areNumbers = areExact && element(product.getWeight()).isInteger() &&
-                    !form.byRows && !form.shared && !form.laneGroup;
+                    !form.byRows && !form.shared;
   // A group begins with a line.
   bool areWhole = product.getNumGroups() <= 1 ||
                   group % (TargetInfo::lineBytes * 8 / form.bits) == 0;
-  bool hasTiles = x.isBF16() ? target.hasTilesOfBF16 : target.hasTilesOfF16;
-  form.tiles = areNumbers && areWhole && hasTiles &&
+  bool hasTiles = x.isBF16()  ? target.hasTilesOfBF16
+                  : x.isF16() ? target.hasTilesOfF16
+                              : false;
+  form.tiles = areNumbers && areWhole && hasTiles && !form.laneGroup &&
                (ShapedType::isDynamic(form.rows) || form.rows > 2);
   // Processors with tiles multiply pairs in vectors at half the rate of floats.
-  form.pairs = areNumbers && x.isBF16() && form.bits == 4 &&
-               target.hasPairsOfBF16 && !target.hasTilesOfBF16;
+  bool hasPairs = x.isBF16() && target.hasPairsOfBF16 && !target.hasTilesOfBF16;
+  bool panelsHavePairs = hasPairs && product.getDepth() % 2 == 0;
+  // The lanes of a group that shares a line have no table with zero points.
+  bool rowsHavePairs = hasPairs && areNumbers && form.bits == 4 &&
+                       !(form.laneGroup && form.hasZeros);
+  // Panels cost as much as they save of so many rows.
+  form.fewRows =
+      MatmulTiling::get(target, Float32Type::get(product.getContext()))
+          .smallRows;
+  if (panelsHavePairs && !rowsHavePairs)
+    form.fewRows /= 2;
+  bool areMany = ShapedType::isDynamic(form.rows) || form.rows > form.fewRows;
+  form.panels =
+      areMany && !form.byRows && !form.shared && !form.tiles && !hasTiles;
+  int64_t line = TargetInfo::lineBytes * 8 / form.bits;
+  form.lineParts =
+      form.panels && form.hasGroups ? line / std::gcd(line, group) : 1;
+  form.pairs = form.panels ? panelsHavePairs : rowsHavePairs;
   // They take any number of rows that as many of them hold.
   if (form.tiles && !ShapedType::isDynamic(form.rows))
     form.rows = llvm::alignTo(form.rows, MatmulTiling::tileRows);
@@ -417,7 +441,7 @@ func::FuncOp getOrCreateQuantizedMatmul(SymbolTable &symbols,
     os << (form.areZerosSigned ? "_signed_zeros_" : "_zeros_")
        << element(product.getZeros());
   os << "_" << element(product.getInit()) << "_rows";
-  if (!ShapedType::isDynamic(form.rows))
+  if (!ShapedType::isDynamic(form.rows) && !form.panels)
     os << "_" << form.rows;
   if (form.center)
     os << "_center_" << form.center;
@@ -442,19 +466,30 @@ func::FuncOp getOrCreateQuantizedMatmul(SymbolTable &symbols,
   auto x = cast<FloatType>(element(product.getX()));
   MatmulTypes types = {x, x, cast<FloatType>(element(product.getInit())), f32};
   MatmulTiling tiling = MatmulTiling::get(target, f32);
+  if (form.pairs || form.tiles)
+    tiling.groupRows(2);
+  if (form.panels) {
+    int64_t line = TargetInfo::lineBytes * 8 / form.bits;
+    tiling.depth = std::max(tiling.depth / line, int64_t(1)) * line;
+    if (!ShapedType::isDynamic(form.rows))
+      tiling.fitRows(form.rows);
+    os << "_panels_" << tiling.rows << "_last_" << tiling.lastRows;
+    if (form.hasGroups)
+      os << "_parts_" << form.lineParts;
+  }
   if (form.tiles) {
     requestTilesAtLoad(symbols);
     os << "_tiles";
   } else if (form.pairs) {
     os << "_pairs";
   }
-  if (form.pairs || form.tiles)
-    tiling.groupRows(2);
   return getOrCreateKernelFunction(
       symbols, name, "rope.matmul", parameters,
       [&](ImplicitLocOpBuilder &b, ValueRange arguments) {
         if (form.byRows)
           buildQuantizedRows(b, types, tiling, form, arguments);
+        else if (form.panels)
+          buildQuantizedPanels(b, types, tiling, form, arguments);
         else if (form.tiles)
           buildQuantizedTiles(b, types, tiling, form, arguments);
         else

@@ -33,8 +33,13 @@ struct QuantizedForm {
   /// The size of a group that shares the words of a block with others; 0 where
   /// a group has whole blocks.
   int64_t laneGroup;
-  /// Whether integers are multiplied as bf16, in pairs, and these in tiles.
+  /// Whether elements are multiplied as bf16, in pairs, and these in tiles.
   bool pairs, tiles;
+  /// Whether rows, more than `fewRows`, are multiplied by panels of floats.
+  bool panels;
+  int64_t fewRows;
+  /// Parts of a line that may be of different groups; only with panels.
+  int64_t lineParts;
 
   static QuantizedForm get(rope_cpu::QuantizedMatmulOp product,
                            const TargetInfo &target);
@@ -60,6 +65,11 @@ void splitQuantizedMatmul(rope_cpu::QuantizedMatmulOp product,
 void buildQuantizedRows(ImplicitLocOpBuilder &b, const MatmulTypes &types,
                         const MatmulTiling &tiling, const QuantizedForm &form,
                         ValueRange arguments);
+
+/// The same for many rows, as panels.
+void buildQuantizedPanels(ImplicitLocOpBuilder &b, const MatmulTypes &types,
+                          const MatmulTiling &tiling, const QuantizedForm &form,
+                          ValueRange arguments);
 
 /// The same for a product in tiles.
 void buildQuantizedTiles(ImplicitLocOpBuilder &b, const MatmulTypes &types,

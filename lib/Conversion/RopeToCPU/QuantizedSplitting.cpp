@@ -29,7 +29,7 @@ public:
                      const TargetInfo &target, bool threads)
       : op(op), symbols(symbols), parallel(threads && !isInParallelLoop(op)),
         tiling(MatmulTiling::get(target, Float32Type::get(op.getContext()))),
-        tiles(QuantizedForm::get(op, target).tiles), b(op.getLoc(), op) {}
+        form(QuantizedForm::get(op, target)), b(op.getLoc(), op) {}
 
   void run();
 
@@ -44,12 +44,13 @@ private:
   using BuildRows = function_ref<void(OpFoldResult, OpFoldResult)>;
   void forRowBlocks(BuildRows build);
   void forTiles(BuildRows build);
+  void forPanels(BuildRows build);
 
   QuantizedMatmulOp op;
   SymbolTable &symbols;
   bool parallel;
   MatmulTiling tiling;
-  bool tiles;
+  QuantizedForm form;
   ImplicitLocOpBuilder b;
 };
 
@@ -144,8 +145,10 @@ void QuantizedSplitting::createParts(ArrayRef<Value> operands, Range range) {
     parts.back() = view(operands.back(), {row, first}, {height, size});
     b.clone(*op)->setOperands(parts);
   };
-  if (tiles)
+  if (form.tiles)
     forTiles(build);
+  else if (form.panels)
+    forPanels(build);
   else
     forRowBlocks(build);
 }
@@ -213,6 +216,22 @@ void QuantizedSplitting::forTiles(BuildRows build) {
     Value left = arith::SubIOp::create(b, all, row);
     return arith::MinSIOp::create(b, left, index(most)).getResult();
   });
+}
+
+/// The same where many rows are one product with panels.
+void QuantizedSplitting::forPanels(BuildRows build) {
+  OpFoldResult rows = memref::getMixedSize(b, b.getLoc(), op.getX(), 0);
+  if (getConstantIntValue(rows))
+    return build(b.getIndexAttr(0), rows);
+  Value most = arith::ConstantIndexOp::create(b, form.fewRows);
+  Value isFew = arith::CmpIOp::create(b, arith::CmpIPredicate::ule,
+                                      cast<Value>(rows), most);
+  auto choice = scf::IfOp::create(b, isFew, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(choice.thenBlock());
+  forRowBlocks(build);
+  b.setInsertionPointToStart(choice.elseBlock());
+  build(b.getIndexAttr(0), rows);
 }
 
 void QuantizedSplitting::run() {

@@ -23,12 +23,18 @@ static int64_t getElementBytes(Value memref) {
              : llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
 }
 
+/// The buffer that `memref` is a part of.
+static Value getBuffer(Value memref) {
+  while (auto view = memref.getDefiningOp<ViewLikeOpInterface>())
+    memref = view.getViewSource();
+  return memref;
+}
+
 /// Bytes of the buffer that `memref` is a part of, where that is given to the
 /// function and all sizes are known: what is read of it was not written here,
 /// so that it is in no cache because it is small.
 static int64_t getGivenBytes(Value memref) {
-  while (auto view = memref.getDefiningOp<ViewLikeOpInterface>())
-    memref = view.getViewSource();
+  memref = getBuffer(memref);
   auto argument = dyn_cast<BlockArgument>(memref);
   if (!argument ||
       !isa<FunctionOpInterface>(argument.getOwner()->getParentOp()))
@@ -42,9 +48,36 @@ Value RowFetcher::index(int64_t value) {
   return arith::ConstantIndexOp::create(b, value);
 }
 
-void RowFetcher::add(Stream stream) {
-  if (target.fetch.pays(/*rows=*/1, 8 * getElementBytes(stream.memref)))
-    streams.push_back(std::move(stream));
+void RowFetcher::add(Stream stream) { streams.push_back(std::move(stream)); }
+
+/// Whether rows that follow each other leave out bytes of their buffer, within
+/// what a processor follows. Streams of one buffer, as both halves of a row,
+/// may fill each other's gaps.
+bool RowFetcher::hasGaps(Value length) const {
+  std::optional<int64_t> elements = getConstantIntValue(length);
+  if (!elements)
+    return false;
+  DenseMap<Value, int64_t> read;
+  for (const Stream &stream : streams)
+    read[getBuffer(stream.memref)] +=
+        *elements * stream.scale * getElementBytes(stream.memref);
+  for (const Stream &stream : streams) {
+    auto type = cast<MemRefType>(stream.memref.getType());
+    SmallVector<int64_t> strides = type.getStridesAndOffset().first;
+    int64_t run = read.lookup(getBuffer(stream.memref));
+    for (auto [bound, axis] : llvm::reverse(llvm::zip(bounds, stream.axes))) {
+      std::optional<int64_t> count = getConstantIntValue(bound);
+      if (!axis || count == 1)
+        continue;
+      if (!count || ShapedType::isDynamic(strides[*axis]) ||
+          run >= StreamFetch::pageBytes)
+        break;
+      if (strides[*axis] * getElementBytes(stream.memref) > run)
+        return true;
+      run *= *count;
+    }
+  }
+  return false;
 }
 
 void RowFetcher::prepare(ArrayRef<Value> loopBounds, Value length) {
@@ -56,6 +89,11 @@ void RowFetcher::prepare(ArrayRef<Value> loopBounds, Value length) {
     if (getConstantIntValue(bounds[i]) != 1 &&
         llvm::any_of(streams, [&](const Stream &s) { return s.axes[i]; }))
       loops.push_back(i);
+  auto pays = [&](const Stream &stream) {
+    return target.fetch.pays(/*rows=*/1, 8 * getElementBytes(stream.memref));
+  };
+  if (!hasGaps(length))
+    llvm::erase_if(streams, [&](const Stream &s) { return !pays(s); });
   if (streams.empty() || loops.empty())
     return;
   inner = loops.back();
@@ -74,14 +112,14 @@ void RowFetcher::prepare(ArrayRef<Value> loopBounds, Value length) {
   if (givenBytes > 0)
     bytes = b.createOrFold<arith::MaxSIOp>(bytes, index(givenBytes));
   Value distance = index(target.fetch.bytes);
-  Value pays = b.createOrFold<arith::AndIOp>(
+  Value isLong = b.createOrFold<arith::AndIOp>(
       b.createOrFold<arith::CmpIOp>(arith::CmpIPredicate::sgt, bytes,
                                     index(target.l2Bytes)),
       b.createOrFold<arith::CmpIOp>(arith::CmpIPredicate::sle, rowBytes,
                                     distance));
-  if (getConstantIntValue(pays) == 0)
+  if (getConstantIntValue(isLong) == 0)
     return;
-  fetched = b.createOrFold<arith::SelectOp>(pays, length, index(0));
+  fetched = b.createOrFold<arith::SelectOp>(isLong, length, index(0));
   // There are no rows where this is not their length.
   Value ahead = b.createOrFold<arith::DivUIOp>(
       distance, b.createOrFold<arith::MaxSIOp>(rowBytes, index(1)));

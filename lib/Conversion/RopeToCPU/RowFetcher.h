@@ -42,7 +42,8 @@ public:
 
   /// To be called before the loops, with their bounds, outermost first, and
   /// that of the loop along the row. Nothing is fetched where all that is read
-  /// fits the second cache, and where a row is longer than the distance.
+  /// fits the second cache, where a row is longer than the distance, and where
+  /// the processor follows rows without gaps faster by itself.
   void prepare(ArrayRef<Value> bounds, Value length);
 
   /// Fetches, in the row of these indices, a row that comes later.
@@ -50,6 +51,7 @@ public:
 
 private:
   Value index(int64_t value);
+  bool hasGaps(Value length) const;
 
   ImplicitLocOpBuilder &b;
   const TargetInfo &target;

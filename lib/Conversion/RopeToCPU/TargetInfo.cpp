@@ -68,7 +68,8 @@ TargetInfo TargetInfo::get(llvm::StringRef cpu, llvm::StringRef features,
     // and at 20 GB/s by those into the second one. Older ones are taken to be
     // alike; a Zen 5 is not.
     if (has("+sse4a") && !has("+avxvnni"))
-      info.fetch = {/*bytes=*/8192, /*locality=*/2, /*leastWork=*/128};
+      info.fetch = {/*bytes=*/2 * StreamFetch::pageBytes, /*locality=*/2,
+                    /*leastWork=*/128};
   } else if (processor.triple.isAArch64()) {
     info.hasFMA = true;
     info.numVectorRegisters = 32;

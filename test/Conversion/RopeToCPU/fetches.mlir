@@ -70,3 +70,42 @@ func.func @elementwise(%a: memref<4096x24x64xf32>) {
   }
   return
 }
+
+// -----
+
+// Rows of 256 bytes, 4096 bytes apart: the processor does not follow them by
+// itself.
+// ZEN4-LABEL: func @rows_with_gaps(
+// ZEN4: memref.prefetch {{.*}} locality<2>
+// ZEN5-LABEL: func @rows_with_gaps(
+// ZEN5: memref.prefetch {{.*}} locality<3>
+func.func @rows_with_gaps(%a: memref<4096x64xf32, strided<[1024, 1]>>, %c: memref<4096x64xf32>) {
+  linalg.generic {indexing_maps = [affine_map<(s, d) -> (s, d)>, affine_map<(s, d) -> (s, d)>],
+                  iterator_types = ["parallel", "parallel"]}
+    ins(%a : memref<4096x64xf32, strided<[1024, 1]>>) outs(%c : memref<4096x64xf32>) {
+  ^bb0(%x: f32, %o: f32):
+    %p = arith.mulf %x, %x : f32
+    linalg.yield %p : f32
+  }
+  return
+}
+
+// -----
+
+// Both halves of a row have gaps that the other one fills.
+// ZEN4-LABEL: func @halves(
+// ZEN4-NOT: read, locality
+// ZEN5-LABEL: func @halves(
+// ZEN5: memref.prefetch {{.*}} locality<3>
+func.func @halves(%a: memref<8192x24x64xf32>, %c: memref<8192x24x32xf32>) {
+  %x1 = memref.subview %a[0, 0, 0] [8192, 24, 32] [1, 1, 1] : memref<8192x24x64xf32> to memref<8192x24x32xf32, strided<[1536, 64, 1]>>
+  %x2 = memref.subview %a[0, 0, 32] [8192, 24, 32] [1, 1, 1] : memref<8192x24x64xf32> to memref<8192x24x32xf32, strided<[1536, 64, 1], offset: 32>>
+  linalg.generic {indexing_maps = [affine_map<(s, h, d) -> (s, h, d)>, affine_map<(s, h, d) -> (s, h, d)>, affine_map<(s, h, d) -> (s, h, d)>],
+                  iterator_types = ["parallel", "parallel", "parallel"]}
+    ins(%x1, %x2 : memref<8192x24x32xf32, strided<[1536, 64, 1]>>, memref<8192x24x32xf32, strided<[1536, 64, 1], offset: 32>>) outs(%c : memref<8192x24x32xf32>) {
+  ^bb0(%x: f32, %y: f32, %o: f32):
+    %p = arith.mulf %x, %y : f32
+    linalg.yield %p : f32
+  }
+  return
+}

@@ -1,5 +1,6 @@
 // RUN: rope-opt %s --rope-cpu-form-quantized-products=cpu=x86-64-v4 --split-input-file | FileCheck %s
 // RUN: rope-opt %s --rope-cpu-form-quantized-products=cpu=sapphirerapids --split-input-file | FileCheck %s --check-prefix=TILES
+// RUN: rope-opt %s --rope-cpu-form-quantized-products=cpu=znver4 --split-input-file | FileCheck %s --check-prefix=PAIRS
 // RUN: rope-opt %s --rope-cpu-form-quantized-products="cpu=x86-64-v4 mode=strict" --split-input-file | FileCheck %s --check-prefix=NONE
 // RUN: rope-opt %s --rope-cpu-form-quantized-products=cpu=x86-64-v3 --split-input-file | FileCheck %s --check-prefix=NONE
 // RUN: rope-opt %s --rope-cpu-form-quantized-products="cpu=riscv64: features=+v,+zvl512b" --split-input-file | FileCheck %s --check-prefix=NONE
@@ -239,15 +240,11 @@ func.func @no_scale(%x: tensor<1x32xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf32>
 
 // -----
 
-// Many rows make floats of the weight once for all of them.
+// Many rows are multiplied by panels of floats, in f32 with tiles, too.
 // CHECK-LABEL: func @many_rows(
-// CHECK-NOT: rope_cpu
-// In f32, tiles do not either, and what was formed is gone.
+// CHECK: rope_cpu.quantized_matmul bits 8 signed ins({{.*}} : tensor<33x32xf32>, tensor<4x32xi8>, tensor<4x1xf32>)
 // TILES-LABEL: func @many_rows(
-// TILES-NOT: rope_cpu
-// TILES-NOT: tensor.collapse_shape
-// TILES-NOT: tensor.expand_shape
-// TILES: return
+// TILES: rope_cpu.quantized_matmul
 func.func @many_rows(%x: tensor<33x32xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf32>, %c: tensor<33x4xf32>) -> tensor<33x4xf32> {
   %e = tensor.empty() : tensor<4x32xf32>
   %b = linalg.generic {indexing_maps = [affine_map<(n, k) -> (n, k)>, affine_map<(n, k) -> (n)>, affine_map<(n, k) -> (n, k)>], iterator_types = ["parallel", "parallel"]}
@@ -269,19 +266,71 @@ func.func @many_rows(%x: tensor<33x32xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf3
 
 // -----
 
-// A number of rows that is not known is compared with 32 first.
-// CHECK-LABEL: func @rows_at_run_time(
+// Columns of a row of integers have no panels, and what was formed is gone.
+// CHECK-LABEL: func @many_rows_by_rows(
+// CHECK-NOT: rope_cpu
+// CHECK-NOT: tensor.collapse_shape
+// CHECK-NOT: tensor.expand_shape
+// CHECK: return
+func.func @many_rows_by_rows(%x: tensor<33x4xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf32>, %c: tensor<33x32xf32>) -> tensor<33x32xf32> {
+  %e = tensor.empty() : tensor<4x32xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(k, n) -> (k, n)>, affine_map<(k, n) -> (k)>, affine_map<(k, n) -> (k, n)>], iterator_types = ["parallel", "parallel"]}
+      ins(%w, %s : tensor<4x32xi8>, tensor<4xf32>) outs(%e : tensor<4x32xf32>) {
+  ^bb0(%q: i8, %scale: f32, %o: f32):
+    %f = arith.sitofp %q : i8 to f32
+    %r = arith.mulf %f, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<4x32xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %b : tensor<33x4xf32>, tensor<4x32xf32>) outs(%c : tensor<33x32xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %t = arith.addf %sum, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<33x32xf32>
+  return %y : tensor<33x32xf32>
+}
+
+// -----
+
+// There a number of rows that is not known is compared with 32 first.
+// CHECK-LABEL: func @rows_at_run_time_by_rows(
 // CHECK: %[[MOST:.*]] = arith.constant 32
 // CHECK: %[[FEW:.*]] = arith.cmpi ule, %{{.*}}, %[[MOST]]
 // CHECK: %[[Y:.*]] = scf.if %[[FEW]]
-// CHECK: rope_cpu.quantized_matmul bits 8 signed
+// CHECK: rope_cpu.quantized_matmul bits 8 signed by_rows
 // CHECK: scf.yield
 // CHECK: else
 // CHECK: linalg.generic {{.*}} iterator_types = ["parallel", "parallel", "reduction"]
 // CHECK: scf.yield
 // CHECK: return %[[Y]]
-// TILES-LABEL: func @rows_at_run_time(
-// TILES: scf.if
+func.func @rows_at_run_time_by_rows(%x: tensor<?x4xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf32>, %c: tensor<?x32xf32>) -> tensor<?x32xf32> {
+  %e = tensor.empty() : tensor<4x32xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(k, n) -> (k, n)>, affine_map<(k, n) -> (k)>, affine_map<(k, n) -> (k, n)>], iterator_types = ["parallel", "parallel"]}
+      ins(%w, %s : tensor<4x32xi8>, tensor<4xf32>) outs(%e : tensor<4x32xf32>) {
+  ^bb0(%q: i8, %scale: f32, %o: f32):
+    %f = arith.sitofp %q : i8 to f32
+    %r = arith.mulf %f, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<4x32xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %b : tensor<?x4xf32>, tensor<4x32xf32>) outs(%c : tensor<?x32xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %t = arith.addf %sum, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<?x32xf32>
+  return %y : tensor<?x32xf32>
+}
+
+// -----
+
+// Any number of rows has one product where columns lie in memory.
+// CHECK-LABEL: func @rows_at_run_time(
+// CHECK-NOT: scf.if
+// CHECK: rope_cpu.quantized_matmul bits 8 signed ins({{.*}} : tensor<?x32xf32>, tensor<4x32xi8>, tensor<4x1xf32>)
+// CHECK-NOT: linalg.generic {{.*}}reduction
+// CHECK: return
 func.func @rows_at_run_time(%x: tensor<?x32xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf32>, %c: tensor<?x4xf32>) -> tensor<?x4xf32> {
   %e = tensor.empty() : tensor<4x32xf32>
   %b = linalg.generic {indexing_maps = [affine_map<(n, k) -> (n, k)>, affine_map<(n, k) -> (n)>, affine_map<(n, k) -> (n, k)>], iterator_types = ["parallel", "parallel"]}
@@ -303,9 +352,15 @@ func.func @rows_at_run_time(%x: tensor<?x32xf32>, %w: tensor<4x32xi8>, %s: tenso
 
 // -----
 
-// Any number of rows of bf16 is multiplied in tiles.
+// Any number of rows of bf16 is multiplied in tiles. Panels of pairs would round
+// a weight that is not rounded here: up to 16 rows are multiplied as floats.
 // CHECK-LABEL: func @narrow_rows_at_run_time(
-// CHECK: scf.if
+// CHECK-NOT: scf.if
+// CHECK: rope_cpu.quantized_matmul
+// PAIRS-LABEL: func @narrow_rows_at_run_time(
+// PAIRS: %[[MOST:.*]] = arith.constant 16
+// PAIRS: arith.cmpi ule, %{{.*}}, %[[MOST]]
+// PAIRS: scf.if
 // TILES-LABEL: func @narrow_rows_at_run_time(
 // TILES-NOT: scf.if
 // TILES: rope_cpu.quantized_matmul bits 8 signed ins({{.*}} : tensor<?x32xbf16>, tensor<4x32xi8>, tensor<4x1xf32>)

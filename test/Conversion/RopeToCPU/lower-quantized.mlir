@@ -21,8 +21,11 @@ func.func @words(%x: memref<1x256xf32>, %q: memref<64x32xi32>, %s: memref<64x2xf
   return
 }
 
-// Rows whose number is not known are taken by eights, then four, two and one.
+// Rows whose number is not known, up to 32, are taken by eights, then four, two
+// and one. More have panels.
 // CHECK-LABEL: func @rows_at_run_time(
+// CHECK: %[[FEW:.*]] = arith.cmpi ule, %{{.*}}, %c32
+// CHECK: scf.if %[[FEW]] {
 // CHECK: %[[ALL:.*]] = memref.dim %arg0, %c0
 // CHECK: %[[REST:.*]] = arith.remui %{{.*}}, %c8
 // CHECK: %[[END8:.*]] = arith.subi %[[ALL]], %[[REST]]
@@ -35,6 +38,8 @@ func.func @words(%x: memref<1x256xf32>, %q: memref<64x32xi32>, %s: memref<64x2xf
 // CHECK: call @rope_matmul_f32_u4_in_i32_f32_f32_rows_2_center_8(
 // CHECK: scf.for %{{.*}} = %[[END2]] to %{{.*}} step %c1
 // CHECK: call @rope_matmul_f32_u4_in_i32_f32_f32_rows_1_center_8(
+// CHECK: } else {
+// CHECK: call @rope_matmul_f32_u4_in_i32_f32_f32_rows_center_8_panels_14_last_0_parts_1(
 func.func @rows_at_run_time(%x: memref<?x256xf32>, %q: memref<64x32xi32>, %s: memref<64x2xf32>, %y: memref<?x64xf32>) {
   rope_cpu.quantized_matmul bits 4 center 8 ins(%x, %q, %s : memref<?x256xf32>, memref<64x32xi32>, memref<64x2xf32>) outs(%y : memref<?x64xf32>)
   return

@@ -1,9 +1,9 @@
 """Writes products with weights of 8 and 4 bits as functions of a module, and prints the commands that check them.
 
-    quantized-products.py MODULE [MANY]
+    quantized-products.py MODULE [TILES PAIRS]
 
-Commands for more rows of a narrow type than a product takes without tiles go to the file MANY: floats of the weight,
-which are rounded, are multiplied there.
+Many rows of bf16 are multiplied in tiles, whose commands go to the file TILES, or by pairs of a rounded weight, whose
+commands go to PAIRS.
 """
 
 import sys
@@ -69,6 +69,15 @@ CASES = [
     Case(35, 96, 512, 4, 4, "i8", "i32", signed=True, element="bf16"),
     Case(33, 40, 256, 2, 4, "8", element="f16"),
     Case(5, 40, 200, 1, 8, "i8", signed=True, element="f16"),
+    # Panels: more rows, depths and columns than a block has, and groups that share a line.
+    Case(300, 37, 200, 1, 8, signed=True),
+    Case(33, 350, 912, 57, 8, "i8"),
+    Case(64, 21, 1792, 14, 4, "i8", element="bf16"),
+    Case(45, 70, 256, 16, 4, "u8", "i32", element="bf16"),
+    Case(0, 0, 384, 12, 4, "f32", element="bf16"),
+    Case(36, 20, 301, 1, 8, "128", element="bf16"),
+    Case(37, 33, 130, 1, 4, "8", element="f16"),
+    Case(8, 15, 512, 16, 4, "-3", signed=True, element="bf16"),
 ]
 
 
@@ -193,15 +202,15 @@ def product(c):
 
 
 def main():
-    path, many = sys.argv[1], []
+    path, tiles, pairs = sys.argv[1], [], []
     for i, c in enumerate(CASES):
         # |x| <= 1, scales up to 1 / 128, zero points up to 9, or 255 without a sign.
         largest = 2 ** (c.bits - 1) if c.signed else 2 ** c.bits - 1
         shift = 255 if c.zeros == "u8" else 9 if c.zeros in STORED else 0 if c.zeros == "none" else abs(int(c.zeros))
-        bound = c.k * (largest + shift) / 128 * error_bound(c)
+        sum_of_terms = c.k * (largest + shift) / 128
         top = 2 ** (int(c.holder[1:]) - 1)
         command = (f"rope-runner {path} --entry={c.name} --random={i + 1} --range=0:-1:1 --range=1:{-top}:{top - 1} "
-                   f"--range=2:0:0.0078125 --compare-with=reference --rtol=0 --atol={bound} --threads={1 + i % 2}")
+                   f"--range=2:0:0.0078125 --compare-with=reference --rtol=0 --threads={1 + i % 2}")
         if c.zeros in STORED:
             command += " --range=3:-128:127" if c.zeros == "u8" else " --range=3:-9:9"
         if c.n == 0:
@@ -210,14 +219,23 @@ def main():
                 command += f" --shape=3:37x{c.groups}"
         for rows in ROWS if c.m == 0 else (c.m,):
             shape = f" --shape=0:{rows}x{c.k}" if c.m == 0 else ""
-            line = f"{command}{shape} && echo 'ran {c.name}'"
-            if c.element != "f32" and max(c.m, rows) > 32:
-                many.append(line)
+            def line(error, features=""):
+                return f"{command}{shape}{features} --atol={sum_of_terms * error} && echo 'ran {c.name}'"
+            if rounds_weight(c, rows):
+                tiles.append(line(error_bound(c)))
+                pairs.append(line(error_bound(c) + 2.0 ** -8, " --features=-amx-tile"))
             else:
-                print(line)
-    if len(sys.argv) > 2:
-        open(sys.argv[2], "w").write("\n".join(many) + "\n")
+                print(line(error_bound(c)))
+    for name, lines in zip(sys.argv[2:], (tiles, pairs)):
+        open(name, "w").write("\n".join(lines) + "\n")
     open(path, "w").write("".join(map(product, CASES)))
+
+
+def rounds_weight(c, rows):
+    """Whether panels of pairs are multiplied: more rows than are multiplied otherwise, in pairs or not."""
+    share_line = c.groups > 1 and c.k // c.groups < 128
+    have_pairs = c.bits == 4 and c.zeros != "f32" and not (share_line and c.zeros in STORED)
+    return c.element == "bf16" and rows > (32 if have_pairs else 16)
 
 
 def error_bound(c):

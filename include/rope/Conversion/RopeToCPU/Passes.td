@@ -62,18 +62,18 @@ def RopeCPUApplyStrategiesPass : Pass<"rope-cpu-apply-strategies", "ModuleOp"> {
 }
 
 def RopeCPUFormQuantizedProductsPass : Pass<"rope-cpu-form-quantized-products"> {
-  let summary = "Products of few rows that read integers as their weight";
+  let summary = "Products that read integers as their weight";
   let description = [{
-    *Matches* a contraction on tensors, of up to 32 rows or of a number that is not known, or of any number
-    that is multiplied in tiles, whose weight is `(q - zero) * scale` for integers `q` of 8 bits, or of 4 bits in bytes or 32-bit words,
+    *Matches* a contraction on tensors whose weight is `(q - zero) * scale` for integers `q` of 8 bits, or of 4 bits in bytes or 32-bit words,
     that follow each other along the depth, or `q * scale` for floats of 8 bits. Scales and zero
     points may be for each column or for groups of the depth. Numbers may follow each other along the
     columns as well, with scales and zero points for each row or for groups of it. Scales and zero points
     may also be for each place along the numbers, which all columns (rows) share, or groups of a multiple
     of 16. Several factors are one scale. Axes of one element do not count.
     What makes the weight may be any chain of elementwise ops, reshapes and transposes. *Produces*
-    `rope_cpu.quantized_matmul`, whose kernel makes floats of the numbers in registers. Where the number of rows is not known
-    and there are no tiles, an `scf.if` has more than 32 rows take the contraction as it was. Roundings of the weight are left
+    `rope_cpu.quantized_matmul`, whose kernel makes floats of the numbers in registers, or panels of them for many rows.
+    Numbers along the columns, scales of each place and sizes that tiles do not take are for up to 32 rows, or 16: where the number of
+    rows is not known, an `scf.if` has more rows take the contraction as it was. Roundings of the weight are left
     out, so `mode=strict` changes nothing. It does nothing without vectors of 512 bits.
     All other weights are left to `rope-tile-dequantization`.
   }];

@@ -21,14 +21,15 @@ enum class GroupInstructions { X86, Arm };
 
 /// How a stream from memory is fetched ahead of its use.
 struct StreamFetch {
-  /// How far: a page, at the end of which processors stop to look ahead by
-  /// themselves.
-  int64_t bytes = 4096;
+  /// Where processors stop to look ahead by themselves.
+  static constexpr int64_t pageBytes = 4096;
+  /// How far.
+  int64_t bytes = pageBytes;
   /// Into the first cache (3) or the second one (2), as `memref.prefetch` says
   /// it.
   int64_t locality = 3;
-  /// Multiply-adds for each line that is read, below which the processor reads
-  /// faster without fetches.
+  /// Multiply-adds for each line of a stream without gaps, below which the
+  /// processor reads faster without fetches.
   int64_t leastWork = 0;
 
   /// Whether to fetch elements of so many bits that are multiplied by `rows`
