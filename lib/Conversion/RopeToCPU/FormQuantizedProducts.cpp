@@ -53,6 +53,7 @@ private:
   Value takeRange(Value tensor);
   Value createProduct(const QuantizedElement &element,
                       QuantizedParameters &parameters, unsigned input);
+  void widenLeft();
   void eraseUnused(Operation *before, Value result);
   void chooseByRows(Operation *before, Value result, int64_t mostRows);
 
@@ -363,6 +364,27 @@ Value QuantizedProduct::formFrom(linalg::GenericOp elements) {
   return {};
 }
 
+/// Has the product take x in f32.
+void QuantizedProduct::widenLeft() {
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPoint(product);
+  Value x = product.getX();
+  Value empty = tensor::EmptyOp::create(
+      b, tensor::getMixedSizes(b, b.getLoc(), x), b.getF32Type());
+  AffineMap identity = b.getMultiDimIdentityMap(2);
+  auto wide = linalg::GenericOp::create(
+      b, empty.getType(), x, empty, ArrayRef<AffineMap>{identity, identity},
+      SmallVector<utils::IteratorType>(2, utils::IteratorType::parallel),
+      [](OpBuilder &nested, Location loc, ValueRange own) {
+        Value result =
+            own[0].getType().isF32()
+                ? own[0]
+                : arith::ExtFOp::create(nested, loc, own[1].getType(), own[0]);
+        linalg::YieldOp::create(nested, loc, result);
+      });
+  product.getXMutable().assign(wide.getResult(0));
+}
+
 /// Erases what stands behind `before` and is not used, so that other passes do
 /// not meet it.
 void QuantizedProduct::eraseUnused(Operation *before, Value result) {
@@ -425,15 +447,24 @@ bool QuantizedProduct::run(const TargetInfo &target) {
     // Only tiles and panels multiply many rows as fast as floats. Elements of
     // panels of pairs are rounded, as those of the weight should be.
     QuantizedForm form = QuantizedForm::get(product, target);
-    bool takesAll = form.tiles ||
-                    (form.panels && (!form.pairs || getWeightType().isBF16()));
-    uint64_t few = form.panels ? form.fewRows : tiling.smallRows;
-    if (staticRows > few && !takesAll) {
-      eraseUnused(before, {});
-      continue;
+    auto takesAll = [&] {
+      return form.tiles ||
+             (form.panels && (!form.pairs || getWeightType().isBF16()));
+    };
+    auto getFew = [&]() -> uint64_t {
+      return form.panels ? form.fewRows : tiling.smallRows;
+    };
+    auto areMany = [&] { return hasDynamicRows || staticRows > getFew(); };
+    if (areMany() && !takesAll() && getWeightType().isF32()) {
+      widenLeft();
+      form = QuantizedForm::get(product, target);
     }
-    if (hasDynamicRows && !takesAll) {
-      chooseByRows(before, result, few);
+    if (areMany() && !takesAll()) {
+      if (staticRows > getFew()) {
+        eraseUnused(before, {});
+        continue;
+      }
+      chooseByRows(before, result, getFew());
       return true;
     }
     op->getResult(0).replaceAllUsesWith(result);

@@ -402,7 +402,8 @@ QuantizedForm QuantizedForm::get(rope_cpu::QuantizedMatmulOp product,
                (ShapedType::isDynamic(form.rows) || form.rows > 2);
   // Processors with tiles multiply pairs in vectors at half the rate of floats.
   bool hasPairs = x.isBF16() && target.hasPairsOfBF16 && !target.hasTilesOfBF16;
-  bool panelsHavePairs = hasPairs && product.getDepth() % 2 == 0;
+  bool panelsHavePairs =
+      hasPairs && (form.byRows || product.getDepth() % 2 == 0);
   // The lanes of a group that shares a line have no table with zero points.
   bool rowsHavePairs = hasPairs && areNumbers && form.bits == 4 &&
                        !(form.laneGroup && form.hasZeros);
@@ -410,14 +411,14 @@ QuantizedForm QuantizedForm::get(rope_cpu::QuantizedMatmulOp product,
   form.fewRows =
       MatmulTiling::get(target, Float32Type::get(product.getContext()))
           .smallRows;
-  if (panelsHavePairs && !rowsHavePairs)
+  if (form.byRows || (panelsHavePairs && !rowsHavePairs))
     form.fewRows /= 2;
   bool areMany = ShapedType::isDynamic(form.rows) || form.rows > form.fewRows;
-  form.panels =
-      areMany && !form.byRows && !form.shared && !form.tiles && !hasTiles;
+  form.panels = areMany && !form.tiles && !hasTiles;
   int64_t line = TargetInfo::lineBytes * 8 / form.bits;
-  form.lineParts =
-      form.panels && form.hasGroups ? line / std::gcd(line, group) : 1;
+  form.lineParts = form.panels && form.hasGroups && !form.byRows
+                       ? line / std::gcd(line, group)
+                       : 1;
   form.pairs = form.panels ? panelsHavePairs : rowsHavePairs;
   // They take any number of rows that as many of them hold.
   if (form.tiles && !ShapedType::isDynamic(form.rows))
@@ -486,10 +487,10 @@ func::FuncOp getOrCreateQuantizedMatmul(SymbolTable &symbols,
   return getOrCreateKernelFunction(
       symbols, name, "rope.matmul", parameters,
       [&](ImplicitLocOpBuilder &b, ValueRange arguments) {
-        if (form.byRows)
-          buildQuantizedRows(b, types, tiling, form, arguments);
-        else if (form.panels)
+        if (form.panels)
           buildQuantizedPanels(b, types, tiling, form, arguments);
+        else if (form.byRows)
+          buildQuantizedRows(b, types, tiling, form, arguments);
         else if (form.tiles)
           buildQuantizedTiles(b, types, tiling, form, arguments);
         else

@@ -15,10 +15,13 @@ namespace mlir::rope {
 namespace {
 
 /// Makes panels of floats of a weight of integers, each of them the element
-/// that the formula says: (q - zero) * scale. A line of each of as many columns
-/// as a vector has lanes is a square of words, which is transposed. Then the
-/// lanes of a word are columns, as those of a row of a panel are, and each of
-/// its integers becomes an element of such a row.
+/// that the formula says: (q - zero) * scale.
+///
+/// Where integers follow each other along the depth, a line of each of as many
+/// columns as a vector has lanes is a square of words, which is transposed.
+/// Then the lanes of a word are columns, as those of a row of a panel are, and
+/// each of its integers becomes an element of such a row. Integers along the
+/// columns are in that order already.
 class QuantizedPanelsBuilder : IntegerBuilder {
 public:
   /// `tiling` is that of the product; integers become f32.
@@ -33,31 +36,49 @@ private:
     tiling.grouped = 1;
     return tiling;
   }
-  /// A square of words, and where its rows go.
-  struct Square {
-    Value n0, k, count, panel, row, column;
-  };
-  /// Scales and zero points of the columns of a square.
+  /// Scales and zero points of elements of a row of as many columns as a vector
+  /// has lanes.
   struct Parameters {
     Value scale, zero;
+  };
+  /// A vector of a row of a panel.
+  struct Place {
+    Value panel, row, column;
   };
 
   Value getColumn(Value n) { return min(n, sub(columns, index(1))); }
   Value loadOfColumns(Value parameters, Value n0, Value group);
-  Parameters loadParameters(Value n0, Value group);
-  SmallVector<Value> loadSquare(const Square &at);
-  Value convert(Value words, int64_t field, Value zero);
-  void store(ArrayRef<Value> rows, Value packed, const Square &at,
-             int64_t first);
-  void packSquare(Value packed, const Square &at, Parameters of);
-  void pack(Value packed, Value nBegin, Value width, Value kBegin, Value size);
+  Value loadInOrder(Value parameters, Value row, Value n0, Value count);
+  Value loadVector(Value parameters, Value k, Value n0, Value count);
+  Parameters loadParameters(Value k, Value n0, Value count = {});
+  Value scale(Value floats, const Parameters &of) {
+    return arith::MulFOp::create(b, floats, of.scale);
+  }
+  void store(ArrayRef<Value> rows, Value packed, const Place &at);
+
+  SmallVector<Value> loadSquare(Value n0, Value k, Value count);
+  Value convertWord(Value words, int64_t field, Value zero);
+  void packSquare(Value packed, Value n0, Value k, Value count, Parameters of,
+                  const Place &first);
+  void packColumns(Value packed, Value nBegin, Value width, Value kBegin,
+                   Value size);
+
+  /// How many rows ahead of its use B is fetched.
+  static constexpr int64_t rowsAhead = 32;
+
+  Value convertRow(Value k, Value n0, Value count);
+  void fetchRow(Value k, Value nBegin, Value width);
+  void packRow(Value packed, Value nBegin, Value width, ValueRange ks,
+               Value row);
+  void packRows(Value packed, Value nBegin, Value width, Value kBegin,
+                Value size);
 
   const MatmulTiling &product;
   Value depth, columns, groupSize;
 };
 
-/// The scales or zero points of columns from n0 on. The last column stands for
-/// those that B lacks.
+/// The scales or zero points of a group of columns from n0 on. The last column
+/// stands for those that B lacks.
 Value QuantizedPanelsBuilder::loadOfColumns(Value parameters, Value n0,
                                             Value group) {
   SmallVector<Value> lanes;
@@ -68,29 +89,88 @@ Value QuantizedPanelsBuilder::loadOfColumns(Value parameters, Value n0,
   return toFloat(vector::FromElementsOp::create(b, vectorOf(element), lanes));
 }
 
+/// Those of a row of `parameters` from n0 on, `count` of them or all.
+Value QuantizedPanelsBuilder::loadInOrder(Value parameters, Value row, Value n0,
+                                          Value count) {
+  VectorType type = vectorOf(getElementTypeOrSelf(parameters.getType()));
+  if (!count)
+    return toFloat(
+        vector::LoadOp::create(b, type, parameters, ValueRange{row, n0}));
+  Value mask = vector::CreateMaskOp::create(
+      b, VectorType::get({getLength()}, b.getI1Type()), count);
+  Value nothing = arith::ConstantOp::create(b, b.getZeroAttr(type));
+  return toFloat(vector::MaskedLoadOp::create(
+      b, type, parameters, ValueRange{row, n0}, mask, nothing));
+}
+
+/// The scales or zero points of row k of B and columns from n0 on, which are
+/// multiples of as many as share them.
+Value QuantizedPanelsBuilder::loadVector(Value parameters, Value k, Value n0,
+                                         Value count) {
+  int64_t shared = form.shared.value_or(0);
+  auto divide = [&](Value x, Value size) -> Value {
+    return arith::DivUIOp::create(b, x, size);
+  };
+  auto getShare = [&](Value x) {
+    return shared ? divide(x, index(shared)) : index(0);
+  };
+  if (form.byRows && form.shared)
+    return loadInOrder(parameters, getShare(k), n0, count);
+  if (!form.byRows && !form.shared)
+    return loadOfColumns(parameters, n0, divide(k, groupSize));
+  Value x = memref::LoadOp::create(
+      b, parameters,
+      form.byRows ? ValueRange{k, divide(n0, groupSize)}
+                  : ValueRange{getShare(getColumn(n0)), k});
+  return vector::BroadcastOp::create(b, vectorType, toFloat(x));
+}
+
 QuantizedPanelsBuilder::Parameters
-QuantizedPanelsBuilder::loadParameters(Value n0, Value group) {
+QuantizedPanelsBuilder::loadParameters(Value k, Value n0, Value count) {
   Parameters of;
-  of.scale = loadOfColumns(scales, n0, group);
+  of.scale = loadVector(scales, k, n0, count);
   if (zeros)
-    of.zero = loadOfColumns(zeros, n0, group);
+    of.zero = loadVector(zeros, k, n0, count);
   // Integers of 4 bits choose from a table that is less the center.
   if (form.bits == 8 && form.center)
     of.zero = addCenter(of.zero);
   return of;
 }
 
-/// Words of a line of each column, those of a place in the line together.
-SmallVector<Value> QuantizedPanelsBuilder::loadSquare(const Square &at) {
+/// Writes a row of B, or those of a pair, which are rounded to bf16, as the
+/// weight is where pairs are multiplied, and whose elements take turns.
+void QuantizedPanelsBuilder::store(ArrayRef<Value> rows, Value packed,
+                                   const Place &at) {
+  Value x = rows.front();
+  if (product.grouped > 1) {
+    VectorType type = VectorType::get({2 * getLength()}, types.b);
+    Value both =
+        LLVM::CallIntrinsicOp::create(
+            b, type, b.getStringAttr("llvm.x86.avx512bf16.cvtne2ps2bf16.512"),
+            ValueRange{rows.back(), rows.front()})
+            .getResult(0);
+    SmallVector<int64_t> lanes;
+    for (int64_t i = 0; i < getLength(); ++i)
+      lanes.append({i, i + getLength()});
+    x = vector::ShuffleOp::create(b, both, both, lanes);
+  }
+  Value column = mul(at.column, index(product.grouped));
+  vector::StoreOp::create(b, x, packed, ValueRange{at.panel, at.row, column});
+}
+
+/// Words of a line of each column from n0 on, `count` integers of it, those of
+/// a place in the line together.
+SmallVector<Value> QuantizedPanelsBuilder::loadSquare(Value n0, Value k,
+                                                      Value count) {
   int64_t bits = cast<MemRefType>(weight.getType()).getElementTypeBitWidth();
-  Value element = arith::DivUIOp::create(b, at.k, index(bits / form.bits));
+  Value element = arith::DivUIOp::create(b, k, index(bits / form.bits));
   SmallVector<Value> square;
   for (int64_t i = 0; i < getLength(); ++i) {
-    Value n = add(at.n0, index(i));
+    Value n = add(n0, index(i));
     memref::PrefetchOp::create(
         b, weight, ValueRange{getColumn(add(n, index(getLength()))), element},
         /*isWrite=*/false, tiling.fetch.locality, /*isDataCache=*/true);
-    Value line = loadElements(getColumn(n), at.k, at.count, getBlock());
+    Value line = loadElements(getColumn(n), k, count, getBlock());
     square.push_back(
         vector::BitCastOp::create(b, vectorOf(b.getI32Type()), line));
   }
@@ -98,7 +178,8 @@ SmallVector<Value> QuantizedPanelsBuilder::loadSquare(const Square &at) {
 }
 
 /// The integers number `field` of words, less their zero points.
-Value QuantizedPanelsBuilder::convert(Value words, int64_t field, Value zero) {
+Value QuantizedPanelsBuilder::convertWord(Value words, int64_t field,
+                                          Value zero) {
   VectorType type = vectorOf(b.getI32Type());
   Value shift = arith::ConstantOp::create(
       b, DenseElementsAttr::get(
@@ -116,76 +197,138 @@ Value QuantizedPanelsBuilder::convert(Value words, int64_t field, Value zero) {
   return convertBytes(bytes, zero);
 }
 
-/// Writes consecutive rows of B, from `first` of the square on. Those of a pair
-/// are rounded to bf16, as the weight is where pairs are multiplied, and their
-/// elements take turns.
-void QuantizedPanelsBuilder::store(ArrayRef<Value> rows, Value packed,
-                                   const Square &at, int64_t first) {
-  int64_t grouped = product.grouped;
-  Value x = rows.front();
-  if (grouped > 1) {
-    VectorType type = VectorType::get({2 * getLength()}, types.b);
-    Value both =
-        LLVM::CallIntrinsicOp::create(
-            b, type, b.getStringAttr("llvm.x86.avx512bf16.cvtne2ps2bf16.512"),
-            ValueRange{rows.back(), rows.front()})
-            .getResult(0);
-    SmallVector<int64_t> lanes;
-    for (int64_t i = 0; i < getLength(); ++i)
-      lanes.append({i, i + getLength()});
-    x = vector::ShuffleOp::create(b, both, both, lanes);
-  }
-  Value row = add(at.row, index(first / grouped));
-  vector::StoreOp::create(b, x, packed, ValueRange{at.panel, row, at.column});
-}
-
-/// Packs a square, whose line has the parameters `of` where these are of all
-/// its groups.
-void QuantizedPanelsBuilder::packSquare(Value packed, const Square &at,
-                                        Parameters of) {
-  SmallVector<Value> square = loadSquare(at);
+/// Packs a square, from row `first` on. All its lines have the parameters `of`
+/// where they are of one group.
+void QuantizedPanelsBuilder::packSquare(Value packed, Value n0, Value k,
+                                        Value count, Parameters of,
+                                        const Place &first) {
+  SmallVector<Value> square = loadSquare(n0, k, count);
   int64_t fields = getBlock() / getLength();
   int64_t words = getLength() / form.lineParts;
+  // The last row stands for those behind it.
+  auto load = [&](int64_t number) {
+    return loadParameters(min(add(k, index(number)), sub(depth, index(1))), n0);
+  };
   for (auto [number, word] : llvm::enumerate(square)) {
-    if (form.hasGroups && number % words == 0) {
-      // The last group stands for those behind the last row.
-      Value k = min(add(at.k, index(number * fields)), sub(depth, index(1)));
-      of = loadParameters(at.n0, arith::DivUIOp::create(b, k, groupSize));
-    }
+    if (form.hasGroups && number % words == 0)
+      of = load(number * fields);
     SmallVector<Value> rows;
     for (int64_t field = 0; field < fields; ++field) {
-      rows.push_back(
-          arith::MulFOp::create(b, convert(word, field, of.zero), of.scale));
+      int64_t inLine = number * fields + field;
+      if (form.shared)
+        of = load(inLine);
+      rows.push_back(scale(convertWord(word, field, of.zero), of));
       if (static_cast<int64_t>(rows.size()) < product.grouped)
         continue;
-      int64_t last = number * fields + field;
-      store(rows, packed, at, last + 1 - product.grouped);
+      Value row = add(first.row, index(inLine / product.grouped));
+      store(rows, packed, {first.panel, row, first.column});
       rows.clear();
     }
   }
 }
 
 /// packed[panel][k / grouped][n, k % grouped] = B[kBegin + k][nBegin + panel *
-/// columns + n], and anything behind the last row.
-void QuantizedPanelsBuilder::pack(Value packed, Value nBegin, Value width,
-                                  Value kBegin, Value size) {
+/// columns + n], and anything behind the last row and column.
+void QuantizedPanelsBuilder::packColumns(Value packed, Value nBegin,
+                                         Value width, Value kBegin,
+                                         Value size) {
   Value zero = index(0), end = add(kBegin, size);
   loop(zero, ceilDiv(width, product.columns()), 1, [&](Value panel) {
     loop(zero, index(product.columns()), getLength(), [&](Value column) {
       Value n0 = add(nBegin, add(mul(panel, index(product.columns())), column));
       Parameters of;
-      if (!form.hasGroups)
-        of = loadParameters(n0, zero);
+      if (!form.hasGroups && !form.shared)
+        of = loadParameters(zero, n0);
       loop(kBegin, end, getBlock(), [&](Value k) {
         Value row =
             arith::DivUIOp::create(b, sub(k, kBegin), index(product.grouped));
-        packSquare(packed,
-                   {n0, k, min(sub(end, k), index(getBlock())), panel, row,
-                    mul(column, index(product.grouped))},
-                   of);
+        packSquare(packed, n0, k, min(sub(end, k), index(getBlock())), of,
+                   {panel, row, column});
       });
     });
   });
+}
+
+/// A vector of row k of B, from column n0 on, `count` integers of it or all.
+Value QuantizedPanelsBuilder::convertRow(Value k, Value n0, Value count) {
+  Parameters of = loadParameters(k, n0, count);
+  Value loaded = loadElements(k, n0, count, getLength());
+  if (form.bits == 8)
+    return scale(convertBytes(loaded, of.zero), of);
+  // A word is in as many lanes as it has integers, each of which shifts to its
+  // own one.
+  int64_t fields = getBlock() / getLength();
+  SmallVector<int64_t> words;
+  SmallVector<Attribute> shifts;
+  for (int64_t i = 0; i < getLength(); ++i) {
+    words.push_back(i / fields);
+    shifts.push_back(b.getI32IntegerAttr(form.bits * (i % fields)));
+  }
+  VectorType type = vectorOf(b.getI32Type());
+  Value few = vector::BitCastOp::create(
+      b, VectorType::get({getLength() / fields}, b.getI32Type()), loaded);
+  Value all = vector::ShuffleOp::create(b, few, few, words);
+  Value shift =
+      arith::ConstantOp::create(b, DenseElementsAttr::get(type, shifts));
+  Value x = lookUp(getTable(), arith::ShRUIOp::create(b, all, shift));
+  if (of.zero)
+    x = arith::SubFOp::create(b, x, of.zero);
+  return scale(x, of);
+}
+
+/// Packs rows `ks` of B, which are one row of each panel. A pair may lack its
+/// second row.
+void QuantizedPanelsBuilder::packRow(Value packed, Value nBegin, Value width,
+                                     ValueRange ks, Value row) {
+  Value zero = index(0), length = index(getLength());
+  auto pack = [&](Value n, Value count) {
+    SmallVector<Value> rows;
+    for (Value k : ks)
+      rows.push_back(convertRow(k, add(nBegin, n), count));
+    if (static_cast<int64_t>(rows.size()) < product.grouped)
+      rows.push_back(zeroVector());
+    Value wide = index(product.columns());
+    store(rows, packed,
+          {arith::DivUIOp::create(b, n, wide), row,
+           arith::RemUIOp::create(b, n, wide)});
+  };
+  Value whole = floorTo(width, getLength());
+  loop(zero, whole, getLength(), [&](Value n) { pack(n, Value()); });
+  loop(whole, width, getLength(),
+       [&](Value n) { pack(n, min(sub(width, n), length)); });
+}
+
+/// Fetches a part of a row of B; of the last one past all of them.
+void QuantizedPanelsBuilder::fetchRow(Value k, Value nBegin, Value width) {
+  int64_t bits = cast<MemRefType>(weight.getType()).getElementTypeBitWidth();
+  Value row = min(k, sub(depth, index(1)));
+  loop(index(0), width, getBlock(), [&](Value n) {
+    Value element =
+        arith::DivUIOp::create(b, add(nBegin, n), index(bits / form.bits));
+    memref::PrefetchOp::create(b, weight, ValueRange{row, element},
+                               /*isWrite=*/false, tiling.fetch.locality,
+                               /*isDataCache=*/true);
+  });
+}
+
+/// The same where integers follow each other along the columns.
+void QuantizedPanelsBuilder::packRows(Value packed, Value nBegin, Value width,
+                                      Value kBegin, Value size) {
+  Value whole = floorTo(size, product.grouped);
+  loop(index(0), whole, product.grouped, [&](Value k) {
+    SmallVector<Value> ks;
+    for (int64_t i = 0; i < product.grouped; ++i) {
+      ks.push_back(add(add(kBegin, k), index(i)));
+      fetchRow(add(ks.back(), index(rowsAhead)), nBegin, width);
+    }
+    packRow(packed, nBegin, width, ks,
+            arith::DivUIOp::create(b, k, index(product.grouped)));
+  });
+  if (product.grouped > 1)
+    loop(whole, size, 1, [&](Value k) {
+      packRow(packed, nBegin, width, add(kBegin, k),
+              arith::DivUIOp::create(b, k, index(product.grouped)));
+    });
 }
 
 void QuantizedPanelsBuilder::build(ValueRange arguments) {
@@ -193,13 +336,19 @@ void QuantizedPanelsBuilder::build(ValueRange arguments) {
   Value c = arguments.back();
   depth = memref::DimOp::create(b, arguments[0], index(1));
   columns = memref::DimOp::create(b, c, index(1));
-  groupSize = arith::DivUIOp::create(
-      b, depth, memref::DimOp::create(b, scales, index(1)));
+  groupSize =
+      arith::DivUIOp::create(b, form.byRows ? columns : depth,
+                             memref::DimOp::create(b, scales, index(1)));
   Value accumulate = arith::ConstantOp::create(b, b.getBoolAttr(true));
   MatmulBuilder(b, types, product)
-      .build(arguments[0], c, accumulate, getBlock(),
+      .build(arguments[0], c, accumulate, form.byRows ? 1 : getBlock(),
              [&](Value packed, Value nBegin, Value width, Value kBegin,
-                 Value size) { pack(packed, nBegin, width, kBegin, size); });
+                 Value size) {
+               if (form.byRows)
+                 packRows(packed, nBegin, width, kBegin, size);
+               else
+                 packColumns(packed, nBegin, width, kBegin, size);
+             });
 }
 
 } // namespace

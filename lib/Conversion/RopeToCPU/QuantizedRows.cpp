@@ -190,15 +190,23 @@ void QuantizedRowsBuilder::addPanel(Value size, Value k0, Value n,
       totals.push_back(form.shared ? zeroVector() : loadSum(m, place));
   int64_t bits = cast<MemRefType>(weight.getType()).getElementTypeBitWidth();
   Value element = arith::DivUIOp::create(b, n, index(bits / form.bits));
+  // A panel of 4 bits is of one line, whose fields it takes.
+  int64_t lines =
+      form.bits == 8 ? llvm::divideCeil(vectors * length, TargetInfo::lineBytes)
+                     : 1;
   auto op = scf::ForOp::create(
       b, index(0), size, index(1), totals,
       [&](OpBuilder &, Location, Value k, ValueRange totals) {
         withInsertionPoint(k.getParentBlock(), [&] {
           Value row = add(k0, k);
-          memref::PrefetchOp::create(b, weight,
-                                     ValueRange{add(row, rowsAhead), element},
-                                     /*isWrite=*/false, tiling.fetch.locality,
-                                     /*isDataCache=*/true);
+          for (int64_t line = 0; line < lines; ++line)
+            memref::PrefetchOp::create(
+                b, weight,
+                ValueRange{add(row, rowsAhead),
+                           add(element,
+                               index(line * TargetInfo::lineBytes * 8 / bits))},
+                /*isWrite=*/false, tiling.fetch.locality,
+                /*isDataCache=*/true);
           SmallVector<Value> floats =
               convert(row, n, field, vectors, groups, count);
           SmallVector<Value> next(totals);

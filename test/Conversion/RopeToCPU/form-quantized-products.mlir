@@ -266,25 +266,30 @@ func.func @many_rows(%x: tensor<33x32xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf3
 
 // -----
 
-// Columns of a row of integers have no panels, and what was formed is gone.
-// CHECK-LABEL: func @many_rows_by_rows(
-// CHECK-NOT: rope_cpu
-// CHECK-NOT: tensor.collapse_shape
-// CHECK-NOT: tensor.expand_shape
-// CHECK: return
-func.func @many_rows_by_rows(%x: tensor<33x4xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf32>, %c: tensor<33x32xf32>) -> tensor<33x32xf32> {
-  %e = tensor.empty() : tensor<4x32xf32>
+// In bf16, tiles multiply floats of these faster, and what was formed is gone.
+// TILES-LABEL: func @many_rows_by_rows(
+// TILES-NOT: rope_cpu
+// TILES-NOT: tensor.collapse_shape
+// TILES-NOT: tensor.expand_shape
+// TILES: return
+// PAIRS-LABEL: func @many_rows_by_rows(
+// PAIRS: rope_cpu.quantized_matmul bits 8 signed by_rows ins({{.*}} : tensor<33x4xbf16>, tensor<4x32xi8>, tensor<4x1xf32>)
+func.func @many_rows_by_rows(%x: tensor<33x4xbf16>, %w: tensor<4x32xi8>, %s: tensor<4xf32>, %c: tensor<33x32xf32>) -> tensor<33x32xf32> {
+  %e = tensor.empty() : tensor<4x32xbf16>
   %b = linalg.generic {indexing_maps = [affine_map<(k, n) -> (k, n)>, affine_map<(k, n) -> (k)>, affine_map<(k, n) -> (k, n)>], iterator_types = ["parallel", "parallel"]}
-      ins(%w, %s : tensor<4x32xi8>, tensor<4xf32>) outs(%e : tensor<4x32xf32>) {
-  ^bb0(%q: i8, %scale: f32, %o: f32):
+      ins(%w, %s : tensor<4x32xi8>, tensor<4xf32>) outs(%e : tensor<4x32xbf16>) {
+  ^bb0(%q: i8, %scale: f32, %o: bf16):
     %f = arith.sitofp %q : i8 to f32
     %r = arith.mulf %f, %scale : f32
-    linalg.yield %r : f32
-  } -> tensor<4x32xf32>
+    %t = arith.truncf %r : f32 to bf16
+    linalg.yield %t : bf16
+  } -> tensor<4x32xbf16>
   %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
-      ins(%x, %b : tensor<33x4xf32>, tensor<4x32xf32>) outs(%c : tensor<33x32xf32>) {
-  ^bb0(%u: f32, %v: f32, %sum: f32):
-    %p = arith.mulf %u, %v : f32
+      ins(%x, %b : tensor<33x4xbf16>, tensor<4x32xbf16>) outs(%c : tensor<33x32xf32>) {
+  ^bb0(%u: bf16, %v: bf16, %sum: f32):
+    %uw = arith.extf %u : bf16 to f32
+    %vw = arith.extf %v : bf16 to f32
+    %p = arith.mulf %uw, %vw : f32
     %t = arith.addf %sum, %p : f32
     linalg.yield %t : f32
   } -> tensor<33x32xf32>
@@ -294,29 +299,35 @@ func.func @many_rows_by_rows(%x: tensor<33x4xf32>, %w: tensor<4x32xi8>, %s: tens
 // -----
 
 // There a number of rows that is not known is compared with 32 first.
-// CHECK-LABEL: func @rows_at_run_time_by_rows(
-// CHECK: %[[MOST:.*]] = arith.constant 32
-// CHECK: %[[FEW:.*]] = arith.cmpi ule, %{{.*}}, %[[MOST]]
-// CHECK: %[[Y:.*]] = scf.if %[[FEW]]
-// CHECK: rope_cpu.quantized_matmul bits 8 signed by_rows
-// CHECK: scf.yield
-// CHECK: else
-// CHECK: linalg.generic {{.*}} iterator_types = ["parallel", "parallel", "reduction"]
-// CHECK: scf.yield
-// CHECK: return %[[Y]]
-func.func @rows_at_run_time_by_rows(%x: tensor<?x4xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf32>, %c: tensor<?x32xf32>) -> tensor<?x32xf32> {
-  %e = tensor.empty() : tensor<4x32xf32>
+// TILES-LABEL: func @rows_at_run_time_by_rows(
+// TILES: %[[MOST:.*]] = arith.constant 32
+// TILES: %[[FEW:.*]] = arith.cmpi ule, %{{.*}}, %[[MOST]]
+// TILES: %[[Y:.*]] = scf.if %[[FEW]]
+// TILES: rope_cpu.quantized_matmul bits 8 signed by_rows
+// TILES: scf.yield
+// TILES: else
+// TILES: linalg.generic {{.*}} iterator_types = ["parallel", "parallel", "reduction"]
+// TILES: scf.yield
+// TILES: return %[[Y]]
+// PAIRS-LABEL: func @rows_at_run_time_by_rows(
+// PAIRS-NOT: scf.if
+// PAIRS: rope_cpu.quantized_matmul
+func.func @rows_at_run_time_by_rows(%x: tensor<?x4xbf16>, %w: tensor<4x32xi8>, %s: tensor<4xf32>, %c: tensor<?x32xf32>) -> tensor<?x32xf32> {
+  %e = tensor.empty() : tensor<4x32xbf16>
   %b = linalg.generic {indexing_maps = [affine_map<(k, n) -> (k, n)>, affine_map<(k, n) -> (k)>, affine_map<(k, n) -> (k, n)>], iterator_types = ["parallel", "parallel"]}
-      ins(%w, %s : tensor<4x32xi8>, tensor<4xf32>) outs(%e : tensor<4x32xf32>) {
-  ^bb0(%q: i8, %scale: f32, %o: f32):
+      ins(%w, %s : tensor<4x32xi8>, tensor<4xf32>) outs(%e : tensor<4x32xbf16>) {
+  ^bb0(%q: i8, %scale: f32, %o: bf16):
     %f = arith.sitofp %q : i8 to f32
     %r = arith.mulf %f, %scale : f32
-    linalg.yield %r : f32
-  } -> tensor<4x32xf32>
+    %t = arith.truncf %r : f32 to bf16
+    linalg.yield %t : bf16
+  } -> tensor<4x32xbf16>
   %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
-      ins(%x, %b : tensor<?x4xf32>, tensor<4x32xf32>) outs(%c : tensor<?x32xf32>) {
-  ^bb0(%u: f32, %v: f32, %sum: f32):
-    %p = arith.mulf %u, %v : f32
+      ins(%x, %b : tensor<?x4xbf16>, tensor<4x32xbf16>) outs(%c : tensor<?x32xf32>) {
+  ^bb0(%u: bf16, %v: bf16, %sum: f32):
+    %uw = arith.extf %u : bf16 to f32
+    %vw = arith.extf %v : bf16 to f32
+    %p = arith.mulf %uw, %vw : f32
     %t = arith.addf %sum, %p : f32
     linalg.yield %t : f32
   } -> tensor<?x32xf32>
@@ -325,7 +336,7 @@ func.func @rows_at_run_time_by_rows(%x: tensor<?x4xf32>, %w: tensor<4x32xi8>, %s
 
 // -----
 
-// Any number of rows has one product where columns lie in memory.
+// Without tiles any number of rows is one product.
 // CHECK-LABEL: func @rows_at_run_time(
 // CHECK-NOT: scf.if
 // CHECK: rope_cpu.quantized_matmul bits 8 signed ins({{.*}} : tensor<?x32xf32>, tensor<4x32xi8>, tensor<4x1xf32>)
@@ -353,14 +364,13 @@ func.func @rows_at_run_time(%x: tensor<?x32xf32>, %w: tensor<4x32xi8>, %s: tenso
 // -----
 
 // Any number of rows of bf16 is multiplied in tiles. Panels of pairs would round
-// a weight that is not rounded here: up to 16 rows are multiplied as floats.
+// a weight that is not rounded here, so that x becomes f32.
 // CHECK-LABEL: func @narrow_rows_at_run_time(
 // CHECK-NOT: scf.if
-// CHECK: rope_cpu.quantized_matmul
+// CHECK: rope_cpu.quantized_matmul {{.*}} : tensor<?x32xbf16>
 // PAIRS-LABEL: func @narrow_rows_at_run_time(
-// PAIRS: %[[MOST:.*]] = arith.constant 16
-// PAIRS: arith.cmpi ule, %{{.*}}, %[[MOST]]
-// PAIRS: scf.if
+// PAIRS: %[[WIDE:.*]] = linalg.generic {{.*}} ins(%arg0 : tensor<?x32xbf16>)
+// PAIRS: rope_cpu.quantized_matmul bits 8 signed ins(%[[WIDE]], {{.*}} : tensor<?x32xf32>
 // TILES-LABEL: func @narrow_rows_at_run_time(
 // TILES-NOT: scf.if
 // TILES: rope_cpu.quantized_matmul bits 8 signed ins({{.*}} : tensor<?x32xbf16>, tensor<4x32xi8>, tensor<4x1xf32>)

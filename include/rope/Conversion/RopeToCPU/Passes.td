@@ -72,8 +72,8 @@ def RopeCPUFormQuantizedProductsPass : Pass<"rope-cpu-form-quantized-products"> 
     of 16. Several factors are one scale. Axes of one element do not count.
     What makes the weight may be any chain of elementwise ops, reshapes and transposes. *Produces*
     `rope_cpu.quantized_matmul`, whose kernel makes floats of the numbers in registers, or panels of them for many rows.
-    Numbers along the columns, scales of each place and sizes that tiles do not take are for up to 32 rows, or 16: where the number of
-    rows is not known, an `scf.if` has more rows take the contraction as it was. Roundings of the weight are left
+    Of bf16 or f16 whose processor has tiles, what these do not take is for up to 32 rows: where the number of rows is not
+    known, an `scf.if` has more rows take the contraction as it was. Roundings of the weight are left
     out, so `mode=strict` changes nothing. It does nothing without vectors of 512 bits.
     All other weights are left to `rope-tile-dequantization`.
   }];
