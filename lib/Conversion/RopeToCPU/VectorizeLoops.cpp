@@ -8,6 +8,7 @@
 
 #include "rope/Conversion/RopeToCPU/Passes.h"
 
+#include "AlternatingViews.h"
 #include "LaneLoads.h"
 #include "RowFetcher.h"
 #include "WeightedRows.h"
@@ -61,7 +62,6 @@ private:
   bool isVectorizable();
   bool chooseLoop();
   std::optional<Access> getAccess(OpOperand &operand, unsigned dim);
-  OpOperand *findPartner(OpOperand &operand);
   void joinPairs();
   std::optional<SmallVector<Reduction>> matchReductions();
 
@@ -71,7 +71,10 @@ private:
   void storePaired(OpOperand &even, Value values, Value others);
   Value toVector(Value scalar);
   SmallVector<Value> cloneBody(ArrayRef<Value> args, bool vectors);
+  bool isRepeated(OpOperand &operand, unsigned loop);
+  std::optional<unsigned> findRepeatedLoop(ArrayRef<unsigned> outer);
   void buildElementwise();
+  void buildRepeated(unsigned loop, function_ref<void()> prepareRow);
   void buildReduction();
   void buildStep(bool vectors);
   void collectStreams(ArrayRef<unsigned> rowDims);
@@ -88,6 +91,10 @@ private:
   SmallVector<Value> extents, ivs;
   /// Elements of broadcast operands, loaded once before the innermost loop.
   DenseMap<OpOperand *, Value> hoisted;
+  /// Vectors of operands of rows that a loop reads again, which are in
+  /// registers, by the number of the vector in the row, and this number.
+  DenseMap<OpOperand *, SmallVector<Value>> keptRows;
+  int64_t vectorOfRow = 0;
   /// Of an operand whose elements alternate with those of another one: that
   /// one, the buffer of both, and whether its own ones come first.
   struct Pair {
@@ -100,16 +107,6 @@ private:
   DenseMap<Value, vector::DeinterleaveOp> loadedPairs;
   RowFetcher fetcher;
 };
-
-/// Whether a vector of such elements lies in memory as the elements do. One of
-/// booleans, or of integers of four bits, has no gaps between them, while each
-/// element takes a byte, or bytes to a power of two.
-bool isPackedAlike(Type element) {
-  if (isa<IndexType>(element))
-    return true;
-  unsigned width = element.getIntOrFloatBitWidth();
-  return width >= 8 && llvm::isPowerOf2_32(width);
-}
 
 /// Whether all values inside can be vectors of lanes that do not meet.
 bool LoopVectorizer::isVectorizable() {
@@ -158,56 +155,10 @@ std::optional<Access> LoopVectorizer::getAccess(OpOperand &operand,
   if (isLast && (isPackedAlike(element) || isSubByteInteger(element)) &&
       type.getStridesAndOffset().first.back() == 1)
     return Access::Contiguous;
-  OpOperand *partner = isLast ? findPartner(operand) : nullptr;
-  if (partner && findPartner(*partner) == &operand)
+  OpOperand *partner = isLast ? findPartner(op, operand) : nullptr;
+  if (partner && findPartner(op, *partner) == &operand)
     return Access::Paired;
   return Access::Gathered;
-}
-
-/// Whether the elements of `first` and `second` alternate in memory, those of
-/// `first` before those of `second`.
-static bool alternate(memref::SubViewOp first, memref::SubViewOp second) {
-  auto type = first.getType();
-  auto [strides, offset] = type.getStridesAndOffset();
-  if (first.getSource() != second.getSource() || strides.empty() ||
-      strides.back() != 2 || !isPackedAlike(type.getElementType()) ||
-      type.getShape() != second.getType().getShape() ||
-      strides != second.getType().getStridesAndOffset().first ||
-      first.getMixedSizes() != second.getMixedSizes() ||
-      first.getMixedStrides() != second.getMixedStrides() ||
-      first.getDroppedDims() != second.getDroppedDims())
-    return false;
-  SmallVector<int64_t> sourceStrides =
-      first.getSourceType().getStridesAndOffset().first;
-  bool isBehind = false;
-  for (auto [i, x, y] :
-       llvm::enumerate(first.getMixedOffsets(), second.getMixedOffsets())) {
-    if (x == y)
-      continue;
-    std::optional<int64_t> from = getConstantIntValue(x),
-                           to = getConstantIntValue(y);
-    if (isBehind || !from || !to || *to != *from + 1 || sourceStrides[i] != 1)
-      return false;
-    isBehind = true;
-  }
-  return isBehind;
-}
-
-/// The operand whose elements alternate with those of `operand`: both are
-/// inputs or both are outputs, read or written at the same indices.
-OpOperand *LoopVectorizer::findPartner(OpOperand &operand) {
-  auto view = operand.get().getDefiningOp<memref::SubViewOp>();
-  if (!view)
-    return nullptr;
-  for (OpOperand &other : op->getOpOperands()) {
-    auto otherView = other.get().getDefiningOp<memref::SubViewOp>();
-    if (otherView && op.isDpsInit(&operand) == op.isDpsInit(&other) &&
-        op.getMatchingIndexingMap(&operand) ==
-            op.getMatchingIndexingMap(&other) &&
-        (alternate(view, otherView) || alternate(otherView, view)))
-      return &other;
-  }
-  return nullptr;
 }
 
 /// Makes the buffers that operands which alternate lie in.
@@ -216,32 +167,8 @@ void LoopVectorizer::joinPairs() {
     if (accesses[operand.getOperandNumber()] != Access::Paired ||
         pairs.contains(&operand))
       continue;
-    OpOperand *partner = findPartner(operand);
-    auto view = operand.get().getDefiningOp<memref::SubViewOp>();
-    auto other = partner->get().getDefiningOp<memref::SubViewOp>();
-    bool isFirst = alternate(view, other);
-    auto metadata =
-        memref::ExtractStridedMetadataOp::create(b, isFirst ? view : other);
-    MemRefType type = view.getType();
-    SmallVector<int64_t> shape(type.getShape());
-    SmallVector<int64_t> strides = type.getStridesAndOffset().first;
-    SmallVector<OpFoldResult> sizes = metadata.getConstifiedMixedSizes();
-    SmallVector<OpFoldResult> steps = metadata.getConstifiedMixedStrides();
-    shape.back() =
-        ShapedType::isDynamic(shape.back()) ? shape.back() : 2 * shape.back();
-    strides.back() = 1;
-    sizes.back() = b.createOrFold<arith::MulIOp>(
-        getValueOrCreateConstantIndexOp(b, b.getLoc(), sizes.back()),
-        arith::ConstantIndexOp::create(b, 2));
-    if (std::optional<int64_t> size = getConstantIntValue(sizes.back()))
-      sizes.back() = b.getIndexAttr(*size);
-    steps.back() = b.getIndexAttr(1);
-    auto joinedType = MemRefType::get(
-        shape, type.getElementType(),
-        StridedLayoutAttr::get(b.getContext(), ShapedType::kDynamic, strides));
-    Value joined = memref::ReinterpretCastOp::create(
-        b, joinedType, metadata.getBaseBuffer(),
-        OpFoldResult(metadata.getOffset()), sizes, steps);
+    OpOperand *partner = findPartner(op, operand);
+    auto [joined, isFirst] = joinViews(b, operand, *partner);
     pairs[&operand] = {partner, joined, isFirst};
     pairs[partner] = {&operand, joined, !isFirst};
   }
@@ -388,6 +315,8 @@ Value LoopVectorizer::load(OpOperand &operand, bool vectors) {
   Access access = accesses[operand.getOperandNumber()];
   if (!vectors || access == Access::Broadcast)
     return memref::LoadOp::create(b, operand.get(), indices);
+  if (auto kept = keptRows.find(&operand); kept != keptRows.end())
+    return kept->second[vectorOfRow];
   auto type = VectorType::get({length}, element);
   if (access == Access::Contiguous && isSubByteInteger(element)) {
     // Both types of buffers are the same one of LLVM.
@@ -521,6 +450,59 @@ void LoopVectorizer::buildElementwise() {
   }
 }
 
+/// The innermost of these loops, if each step of it reads some rows again that
+/// registers hold, as the heads of a token read its row of a table.
+std::optional<unsigned>
+LoopVectorizer::findRepeatedLoop(ArrayRef<unsigned> outer) {
+  std::optional<int64_t> extent = getConstantIntValue(extents[vectorDim]);
+  if (outer.size() < 2 || !reductions.empty() || !extent ||
+      *extent % length != 0 || getConstantIntValue(extents[outer.back()]) == 1)
+    return std::nullopt;
+  int64_t vectors = 0;
+  for (OpOperand *operand : op.getDpsInputOperands())
+    if (isRepeated(*operand, outer.back()))
+      vectors += *extent / length;
+  // The others are for what one vector of results takes.
+  if (vectors == 0 || vectors > target.numVectorRegisters / 2)
+    return std::nullopt;
+  return outer.back();
+}
+
+/// Whether a loop reads the same row of an operand in each step.
+bool LoopVectorizer::isRepeated(OpOperand &operand, unsigned loop) {
+  return accesses[operand.getOperandNumber()] == Access::Contiguous &&
+         !op.getMatchingIndexingMap(&operand).isFunctionOfDim(loop);
+}
+
+/// The steps of `loop`, whose rows are whole vectors. Those that it reads again
+/// are loaded before it.
+void LoopVectorizer::buildRepeated(unsigned loop,
+                                   function_ref<void()> prepareRow) {
+  int64_t count = *getConstantIntValue(extents[vectorDim]) / length;
+  auto forVectors = [&](function_ref<void()> build) {
+    for (vectorOfRow = 0; vectorOfRow < count; ++vectorOfRow) {
+      ivs[vectorDim] = arith::ConstantIndexOp::create(b, vectorOfRow * length);
+      build();
+    }
+  };
+  keptRows.clear();
+  for (OpOperand *operand : op.getDpsInputOperands()) {
+    if (!isRepeated(*operand, loop))
+      continue;
+    SmallVector<Value> row;
+    forVectors([&] { row.push_back(load(*operand, /*vectors=*/true)); });
+    keptRows[operand] = row;
+  }
+  Value zero = arith::ConstantIndexOp::create(b, 0);
+  Value one = arith::ConstantIndexOp::create(b, 1);
+  auto rows = scf::ForOp::create(b, zero, extents[loop], one);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(rows.getBody());
+  ivs[loop] = rows.getInductionVar();
+  prepareRow();
+  forVectors([&] { buildStep(/*vectors=*/true); });
+}
+
 /// Lanes are summed up apart and meet at the end of the innermost loop.
 void LoopVectorizer::buildReduction() {
   Value zero = arith::ConstantIndexOp::create(b, 0);
@@ -638,23 +620,35 @@ bool LoopVectorizer::run() {
     collectStreams(outer);
     fetcher.prepare(outerBounds, extents[vectorDim]);
   }
+  // What a row has besides vectors: fetches, and elements that it shares.
+  auto prepareRow = [&] {
+    hoisted.clear();
+    for (OpOperand *operand : op.getDpsInputOperands())
+      if (accesses[operand->getOperandNumber()] == Access::Broadcast)
+        hoisted[operand] = load(*operand, /*vectors=*/false);
+    if (sequential.empty())
+      fetcher.fetch(
+          llvm::map_to_vector(outer, [&](unsigned dim) { return ivs[dim]; }));
+  };
+  std::optional<unsigned> repeated;
+  if (sequential.empty())
+    repeated = findRepeatedLoop(outer);
+  if (repeated)
+    outerBounds.pop_back();
   buildParallelLoops(
-      b, outerBounds, SmallVector<Value>(outer.size(), one), work,
+      b, outerBounds, SmallVector<Value>(outerBounds.size(), one), work,
       threads && !outer.empty() && !isInParallelLoop(op),
       [&](ValueRange indices) {
         for (auto [dim, iv] : llvm::zip(outer, indices))
           ivs[dim] = iv;
+        if (repeated)
+          return buildRepeated(*repeated, prepareRow);
         buildSequentialLoops(
             b, sequentialBounds, SmallVector<Value>(sequential.size(), one),
             [&](ValueRange inner) {
               for (auto [dim, iv] : llvm::zip(sequential, inner))
                 ivs[dim] = iv;
-              hoisted.clear();
-              for (OpOperand *operand : op.getDpsInputOperands())
-                if (accesses[operand->getOperandNumber()] == Access::Broadcast)
-                  hoisted[operand] = load(*operand, /*vectors=*/false);
-              if (sequential.empty())
-                fetcher.fetch(indices);
+              prepareRow();
               if (reductions.empty())
                 buildElementwise();
               else

@@ -348,3 +348,50 @@ func.func @other_dimension(%table: memref<17x4xf32>, %places: memref<4x32xi32>, 
   }
   return
 }
+
+// -----
+
+// A row of a table that all heads of a token multiply is loaded once.
+// CHECK-LABEL: func @heads(
+// CHECK: scf.for %[[S:.*]] = %c0{{.*}} to %c8{{.*}}
+// CHECK: %[[T0:.*]] = vector.load %arg1[%[[S]], %c0{{.*}}] : memref<8x16xf32>, vector<8xf32>
+// CHECK: %[[T1:.*]] = vector.load %arg1[%[[S]], %c8{{.*}}] : memref<8x16xf32>, vector<8xf32>
+// CHECK: scf.for %[[H:.*]] = %c0{{.*}} to %c4{{.*}}
+// CHECK-NOT: vector.load %arg1
+// CHECK: %[[X0:.*]] = vector.load %arg0[%[[S]], %[[H]], %c0{{.*}}]
+// CHECK: arith.mulf %[[X0]], %[[T0]]
+// CHECK: %[[X1:.*]] = vector.load %arg0[%[[S]], %[[H]], %c8{{.*}}]
+// CHECK: arith.mulf %[[X1]], %[[T1]]
+// CHECK: return
+func.func @heads(%x: memref<8x4x16xf32>, %t: memref<8x16xf32>, %y: memref<8x4x16xf32>) {
+  linalg.generic {indexing_maps = [affine_map<(s, h, d) -> (s, h, d)>, affine_map<(s, h, d) -> (s, d)>, affine_map<(s, h, d) -> (s, h, d)>],
+                  iterator_types = ["parallel", "parallel", "parallel"]}
+    ins(%x, %t : memref<8x4x16xf32>, memref<8x16xf32>) outs(%y : memref<8x4x16xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %p = arith.mulf %a, %b : f32
+    linalg.yield %p : f32
+  }
+  return
+}
+
+// -----
+
+// Registers do not hold nine vectors beside what is computed.
+// CHECK-LABEL: func @long_heads(
+// CHECK: scf.for
+// CHECK-NOT: vector.load
+// CHECK: scf.for
+// CHECK: scf.for
+// CHECK: vector.load %arg0
+// CHECK: vector.load %arg1
+// CHECK: return
+func.func @long_heads(%x: memref<8x4x72xf32>, %t: memref<8x72xf32>, %y: memref<8x4x72xf32>) {
+  linalg.generic {indexing_maps = [affine_map<(s, h, d) -> (s, h, d)>, affine_map<(s, h, d) -> (s, d)>, affine_map<(s, h, d) -> (s, h, d)>],
+                  iterator_types = ["parallel", "parallel", "parallel"]}
+    ins(%x, %t : memref<8x4x72xf32>, memref<8x72xf32>) outs(%y : memref<8x4x72xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %p = arith.mulf %a, %b : f32
+    linalg.yield %p : f32
+  }
+  return
+}
