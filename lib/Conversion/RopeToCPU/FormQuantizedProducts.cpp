@@ -39,7 +39,9 @@ public:
   bool run(const TargetInfo &target);
 
 private:
-  Type getWeightType() { return getElementTypeOrSelf(weight->get().getType()); }
+  static Type getElement(OpOperand *operand) {
+    return getElementTypeOrSelf(operand->get().getType());
+  }
   bool matchMaps();
   bool chooseForm(bool byRows);
   bool matchSource();
@@ -376,11 +378,8 @@ void QuantizedProduct::widenLeft() {
       b, empty.getType(), x, empty, ArrayRef<AffineMap>{identity, identity},
       SmallVector<utils::IteratorType>(2, utils::IteratorType::parallel),
       [](OpBuilder &nested, Location loc, ValueRange own) {
-        Value result =
-            own[0].getType().isF32()
-                ? own[0]
-                : arith::ExtFOp::create(nested, loc, own[1].getType(), own[0]);
-        linalg::YieldOp::create(nested, loc, result);
+        Value x = arith::ExtFOp::create(nested, loc, own[1].getType(), own[0]);
+        linalg::YieldOp::create(nested, loc, x);
       });
   product.getXMutable().assign(wide.getResult(0));
 }
@@ -449,13 +448,14 @@ bool QuantizedProduct::run(const TargetInfo &target) {
     QuantizedForm form = QuantizedForm::get(product, target);
     auto takesAll = [&] {
       return form.tiles ||
-             (form.panels && (!form.pairs || getWeightType().isBF16()));
+             (form.panels && (!form.pairs || getElement(weight).isBF16()));
     };
     auto getFew = [&]() -> uint64_t {
       return form.panels ? form.fewRows : tiling.smallRows;
     };
     auto areMany = [&] { return hasDynamicRows || staticRows > getFew(); };
-    if (areMany() && !takesAll() && getWeightType().isF32()) {
+    bool isWider = getElement(weight).isF32() && !getElement(other).isF32();
+    if (areMany() && !takesAll() && isWider) {
       widenLeft();
       form = QuantizedForm::get(product, target);
     }
@@ -493,8 +493,9 @@ struct FormQuantizedProductsPass
       return;
     TargetInfo target = TargetInfo::get(cpu, features, vectorBits);
     Type f32 = Float32Type::get(&getContext());
-    // The kernel holds words of 16 elements, and looks them up in tables.
-    if (target.getVectorLength(f32) != 16 || !target.hasTables)
+    // Groups, and columns that share scales, are multiples of 16.
+    int64_t length = target.getVectorLength(f32);
+    if (length < 4 || length > 16)
       return;
     SmallVector<linalg::GenericOp> contractions;
     getOperation()->walk([&](linalg::GenericOp op) {

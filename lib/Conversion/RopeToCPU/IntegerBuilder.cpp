@@ -134,18 +134,45 @@ Value IntegerBuilder::loadFields(Value n, Value k, Value count) {
              : vector::BitCastOp::create(b, wide, loaded).getResult();
 }
 
-/// The integers number `field` of words as floats. They choose elements of a
-/// table, which looks at the lowest bits of each word: that of `zero`, or where
-/// groups share the words, one that zero points are subtracted from.
-Value IntegerBuilder::convertField(Value words, int64_t field, Value zero) {
+/// The integers of 4 bits of words, each at the shift of its lane, as floats.
+/// They choose elements of `table`, if there is one, by the lowest bits of each
+/// word.
+Value IntegerBuilder::convertNibbles(Value words, ArrayRef<int64_t> shifts,
+                                     Value table) {
   auto type = cast<VectorType>(words.getType());
-  Value shift = arith::ConstantOp::create(
-      b, DenseElementsAttr::get(
-             type, b.getIntegerAttr(type.getElementType(), 4 * field)));
-  Value shifted =
-      field ? arith::ShRUIOp::create(b, words, shift).getResult() : words;
-  Value found = lookUp(form.laneGroup ? getTable() : zero, shifted);
-  if (form.laneGroup && zero)
+  auto constant = [&](function_ref<int64_t(int64_t)> get) -> Value {
+    SmallVector<Attribute> lanes;
+    for (int64_t shift : shifts)
+      lanes.push_back(b.getIntegerAttr(type.getElementType(), get(shift)));
+    return arith::ConstantOp::create(b, DenseElementsAttr::get(type, lanes));
+  };
+  if (!table && form.isSigned) {
+    constexpr int64_t top = 28;
+    Value left = constant([](int64_t shift) { return top - shift; });
+    words = arith::ShLIOp::create(b, words, left);
+    words = arith::ShRSIOp::create(
+        b, words, constant([](int64_t) -> int64_t { return top; }));
+    return arith::SIToFPOp::create(b, vectorType, words);
+  }
+  if (llvm::any_of(shifts, [](int64_t shift) { return shift != 0; }))
+    words = arith::ShRUIOp::create(
+        b, words, constant([](int64_t shift) { return shift; }));
+  if (table)
+    return lookUp(table, words);
+  words = arith::AndIOp::create(
+      b, words, constant([](int64_t) -> int64_t { return 15; }));
+  return arith::SIToFPOp::create(b, vectorType, words);
+}
+
+/// The integers number `field` of words as floats, less their zero points. A
+/// table has these already, but for groups that share the words.
+Value IntegerBuilder::convertField(Value words, int64_t field, Value zero) {
+  int64_t lanes = cast<VectorType>(words.getType()).getNumElements();
+  bool isTable = form.tables && !form.laneGroup;
+  Value table = isTable ? zero : form.tables ? getTable() : Value();
+  Value found =
+      convertNibbles(words, SmallVector<int64_t>(lanes, 4 * field), table);
+  if (zero && !isTable)
     found = arith::SubFOp::create(b, found, zero);
   return found;
 }
@@ -156,7 +183,7 @@ Value IntegerBuilder::prepareZero(Value n, Value group) {
   Value zero;
   if (zeros && !form.shared)
     zero = loadParameter(zeros, n, group);
-  if (form.bits == 8)
+  if (!form.looksUp())
     return form.center ? addCenter(zero) : zero;
   if (form.laneGroup)
     return zero;

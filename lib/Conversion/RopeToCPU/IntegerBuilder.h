@@ -29,8 +29,9 @@ protected:
       zeros = arguments[3];
   }
 
-  /// Integers that are read at a time: a line of memory.
-  int64_t getBlock() const { return TargetInfo::lineBytes * 8 / form.bits; }
+  /// Integers that are read at a time: a vector of words, with 512 bits a line
+  /// of memory.
+  int64_t getBlock() const { return form.getBlock(tiling); }
   int64_t getLength() const { return tiling.vectorLength; }
   /// Elements that are multiplied at a time.
   int64_t getElements() const { return getLength() * tiling.grouped; }
@@ -43,6 +44,7 @@ protected:
   Value loadWords(Value n, Value k, Value count);
   Value loadFields(Value n, Value k, Value count);
   Value convertBytes(Value words, Value zero);
+  Value convertNibbles(Value words, ArrayRef<int64_t> shifts, Value table);
   Value convertField(Value words, int64_t field, Value zero);
   Value getTable();
   void packShared(Value parameters, Value outer, Value size, Value to);

@@ -40,7 +40,7 @@ private:
   /// first cache are read less often.
   int64_t getWidth() const {
     // Sums of a group have those of all groups beside them in registers.
-    int64_t sums = form.hasGroups ? 16 : 24;
+    int64_t sums = form.registers * (form.hasGroups ? 2 : 3) / 4;
     return std::clamp<int64_t>(sums / form.rows, 1, 4);
   }
   /// Few sums are kept in several chains each, since a sum waits for the one
@@ -369,7 +369,14 @@ QuantizedForm QuantizedForm::get(rope_cpu::QuantizedMatmulOp product,
   if (auto shared = product.getShared())
     form.shared = *shared;
   form.hasGroups = !form.shared && product.getNumGroups() > 1;
-  form.laneGroup = form.hasGroups && form.bits == 4 && group < 128 ? group : 0;
+  form.registers = target.numVectorRegisters;
+  MatmulTiling tiling =
+      MatmulTiling::get(target, Float32Type::get(product.getContext()));
+  // A table is a vector of the 16 floats.
+  form.tables = target.hasTables && tiling.vectorLength == 16;
+  int64_t block = form.getBlock(tiling);
+  form.laneGroup =
+      form.hasGroups && form.bits == 4 && group < block ? group : 0;
   auto element = [](Value operand) {
     return getElementTypeOrSelf(operand.getType());
   };
@@ -393,32 +400,34 @@ QuantizedForm QuantizedForm::get(rope_cpu::QuantizedMatmulOp product,
   bool areNumbers = areExact && element(product.getWeight()).isInteger() &&
                     !form.byRows && !form.shared;
   // A group begins with a line.
-  bool areWhole = product.getNumGroups() <= 1 ||
-                  group % (TargetInfo::lineBytes * 8 / form.bits) == 0;
+  bool areWhole = product.getNumGroups() <= 1 || group % block == 0;
   bool hasTiles = x.isBF16()  ? target.hasTilesOfBF16
                   : x.isF16() ? target.hasTilesOfF16
                               : false;
   form.tiles = areNumbers && areWhole && hasTiles && !form.laneGroup &&
                (ShapedType::isDynamic(form.rows) || form.rows > 2);
   // Processors with tiles multiply pairs in vectors at half the rate of floats.
-  bool hasPairs = x.isBF16() && target.hasPairsOfBF16 && !target.hasTilesOfBF16;
+  // Those of Arm have no kernel here.
+  bool multipliesPairs = x.isBF16() && target.hasPairsOfBF16;
+  bool hasPairs = multipliesPairs && !hasTiles && form.tables;
   bool panelsHavePairs =
       hasPairs && (form.byRows || product.getDepth() % 2 == 0);
   // The lanes of a group that shares a line have no table with zero points.
   bool rowsHavePairs = hasPairs && areNumbers && form.bits == 4 &&
                        !(form.laneGroup && form.hasZeros);
   // Panels cost as much as they save of so many rows.
-  form.fewRows =
-      MatmulTiling::get(target, Float32Type::get(product.getContext()))
-          .smallRows;
+  form.fewRows = tiling.smallRows;
   if (form.byRows || (panelsHavePairs && !rowsHavePairs))
     form.fewRows /= 2;
   bool areMany = ShapedType::isDynamic(form.rows) || form.rows > form.fewRows;
-  form.panels = areMany && !form.tiles && !hasTiles;
-  int64_t line = TargetInfo::lineBytes * 8 / form.bits;
-  form.lineParts = form.panels && form.hasGroups && !form.byRows
-                       ? line / std::gcd(line, group)
-                       : 1;
+  // A vector of columns is whole words.
+  bool areWords = !form.byRows || form.bits == 8 || tiling.vectorLength >= 8;
+  form.panels = areMany && areWords && !form.tiles && !hasTiles &&
+                multipliesPairs == hasPairs;
+  bool alongDepth = form.panels && !form.byRows;
+  form.blockParts =
+      alongDepth && form.hasGroups ? block / std::gcd(block, group) : 1;
+  form.wholeBlocks = alongDepth && product.getDepth() % block == 0;
   form.pairs = form.panels ? panelsHavePairs : rowsHavePairs;
   // They take any number of rows that as many of them hold.
   if (form.tiles && !ShapedType::isDynamic(form.rows))
@@ -470,13 +479,15 @@ func::FuncOp getOrCreateQuantizedMatmul(SymbolTable &symbols,
   if (form.pairs || form.tiles)
     tiling.groupRows(2);
   if (form.panels) {
-    int64_t line = TargetInfo::lineBytes * 8 / form.bits;
-    tiling.depth = std::max(tiling.depth / line, int64_t(1)) * line;
+    int64_t block = form.getBlock(tiling);
+    tiling.depth = std::max(tiling.depth / block, int64_t(1)) * block;
     if (!ShapedType::isDynamic(form.rows))
       tiling.fitRows(form.rows);
     os << "_panels_" << tiling.rows << "_last_" << tiling.lastRows;
     if (form.hasGroups)
-      os << "_parts_" << form.lineParts;
+      os << "_parts_" << form.blockParts;
+    if (form.wholeBlocks)
+      os << "_whole";
   }
   if (form.tiles) {
     requestTilesAtLoad(symbols);

@@ -38,8 +38,20 @@ struct QuantizedForm {
   /// Whether rows, more than `fewRows`, are multiplied by panels of floats.
   bool panels;
   int64_t fewRows;
-  /// Parts of a line that may be of different groups; only with panels.
-  int64_t lineParts;
+  /// Parts of a block that may be of different groups, and whether blocks are
+  /// whole; only with panels.
+  int64_t blockParts;
+  bool wholeBlocks;
+  /// Whether integers of 4 bits choose elements of a table.
+  bool tables;
+  /// Registers for vectors.
+  int64_t registers;
+
+  /// Integers of a vector of words.
+  int64_t getBlock(const MatmulTiling &tiling) const {
+    return tiling.vectorLength * 32 / bits;
+  }
+  bool looksUp() const { return bits == 4 && tables; }
 
   static QuantizedForm get(rope_cpu::QuantizedMatmulOp product,
                            const TargetInfo &target);

@@ -17,7 +17,7 @@ namespace {
 /// Makes panels of floats of a weight of integers, each of them the element
 /// that the formula says: (q - zero) * scale.
 ///
-/// Where integers follow each other along the depth, a line of each of as many
+/// Where integers follow each other along the depth, a block of each of as many
 /// columns as a vector has lanes is a square of words, which is transposed.
 /// Then the lanes of a word are columns, as those of a row of a panel are, and
 /// each of its integers becomes an element of such a row. Integers along the
@@ -58,6 +58,7 @@ private:
 
   SmallVector<Value> loadSquare(Value n0, Value k, Value count);
   Value convertWord(Value words, int64_t field, Value zero);
+  Value convertAt(Value words, ArrayRef<int64_t> shifts, Value zero);
   void packSquare(Value packed, Value n0, Value k, Value count, Parameters of,
                   const Place &first);
   void packColumns(Value packed, Value nBegin, Value width, Value kBegin,
@@ -132,7 +133,7 @@ QuantizedPanelsBuilder::loadParameters(Value k, Value n0, Value count) {
   if (zeros)
     of.zero = loadVector(zeros, k, n0, count);
   // Integers of 4 bits choose from a table that is less the center.
-  if (form.bits == 8 && form.center)
+  if (!form.looksUp() && form.center)
     of.zero = addCenter(of.zero);
   return of;
 }
@@ -158,8 +159,8 @@ void QuantizedPanelsBuilder::store(ArrayRef<Value> rows, Value packed,
   vector::StoreOp::create(b, x, packed, ValueRange{at.panel, at.row, column});
 }
 
-/// Words of a line of each column from n0 on, `count` integers of it, those of
-/// a place in the line together.
+/// Words of a block of each column from n0 on, `count` integers of it or all,
+/// those of a place in the block together.
 SmallVector<Value> QuantizedPanelsBuilder::loadSquare(Value n0, Value k,
                                                       Value count) {
   int64_t bits = cast<MemRefType>(weight.getType()).getElementTypeBitWidth();
@@ -180,16 +181,14 @@ SmallVector<Value> QuantizedPanelsBuilder::loadSquare(Value n0, Value k,
 /// The integers number `field` of words, less their zero points.
 Value QuantizedPanelsBuilder::convertWord(Value words, int64_t field,
                                           Value zero) {
+  if (form.bits == 4)
+    return convertAt(words, SmallVector<int64_t>(getLength(), 4 * field), zero);
   VectorType type = vectorOf(b.getI32Type());
   Value shift = arith::ConstantOp::create(
       b, DenseElementsAttr::get(
              type, Attribute(b.getI32IntegerAttr(form.bits * field))));
   if (field)
     words = arith::ShRUIOp::create(b, words, shift);
-  if (form.bits == 4) {
-    Value x = lookUp(getTable(), words);
-    return zero ? arith::SubFOp::create(b, x, zero).getResult() : x;
-  }
   Value bytes = arith::TruncIOp::create(b, vectorOf(b.getI8Type()), words);
   if (Type element = getElementTypeOrSelf(weight.getType());
       isa<FloatType>(element))
@@ -197,14 +196,21 @@ Value QuantizedPanelsBuilder::convertWord(Value words, int64_t field,
   return convertBytes(bytes, zero);
 }
 
-/// Packs a square, from row `first` on. All its lines have the parameters `of`
-/// where they are of one group.
+/// The integers of 4 bits at the shifts of their lanes, less zero points.
+Value QuantizedPanelsBuilder::convertAt(Value words, ArrayRef<int64_t> shifts,
+                                        Value zero) {
+  Value x = convertNibbles(words, shifts, form.tables ? getTable() : Value());
+  return zero ? arith::SubFOp::create(b, x, zero).getResult() : x;
+}
+
+/// Packs a square, from row `first` on. All its columns have the parameters
+/// `of` where they are of one group.
 void QuantizedPanelsBuilder::packSquare(Value packed, Value n0, Value k,
                                         Value count, Parameters of,
                                         const Place &first) {
   SmallVector<Value> square = loadSquare(n0, k, count);
   int64_t fields = getBlock() / getLength();
-  int64_t words = getLength() / form.lineParts;
+  int64_t words = getLength() / form.blockParts;
   // The last row stands for those behind it.
   auto load = [&](int64_t number) {
     return loadParameters(min(add(k, index(number)), sub(depth, index(1))), n0);
@@ -214,13 +220,13 @@ void QuantizedPanelsBuilder::packSquare(Value packed, Value n0, Value k,
       of = load(number * fields);
     SmallVector<Value> rows;
     for (int64_t field = 0; field < fields; ++field) {
-      int64_t inLine = number * fields + field;
+      int64_t inBlock = number * fields + field;
       if (form.shared)
-        of = load(inLine);
+        of = load(inBlock);
       rows.push_back(scale(convertWord(word, field, of.zero), of));
       if (static_cast<int64_t>(rows.size()) < product.grouped)
         continue;
-      Value row = add(first.row, index(inLine / product.grouped));
+      Value row = add(first.row, index(inBlock / product.grouped));
       store(rows, packed, {first.panel, row, first.column});
       rows.clear();
     }
@@ -239,12 +245,16 @@ void QuantizedPanelsBuilder::packColumns(Value packed, Value nBegin,
       Parameters of;
       if (!form.hasGroups && !form.shared)
         of = loadParameters(zero, n0);
-      loop(kBegin, end, getBlock(), [&](Value k) {
+      auto packBlock = [&](Value k, Value count) {
         Value row =
             arith::DivUIOp::create(b, sub(k, kBegin), index(product.grouped));
-        packSquare(packed, n0, k, min(sub(end, k), index(getBlock())), of,
-                   {panel, row, column});
-      });
+        packSquare(packed, n0, k, count, of, {panel, row, column});
+      };
+      Value whole = add(kBegin, floorTo(size, getBlock()));
+      loop(kBegin, whole, getBlock(), [&](Value k) { packBlock(k, Value()); });
+      if (!form.wholeBlocks)
+        loop(whole, end, getBlock(),
+             [&](Value k) { packBlock(k, sub(end, k)); });
     });
   });
 }
@@ -258,22 +268,15 @@ Value QuantizedPanelsBuilder::convertRow(Value k, Value n0, Value count) {
   // A word is in as many lanes as it has integers, each of which shifts to its
   // own one.
   int64_t fields = getBlock() / getLength();
-  SmallVector<int64_t> words;
-  SmallVector<Attribute> shifts;
+  SmallVector<int64_t> words, shifts;
   for (int64_t i = 0; i < getLength(); ++i) {
     words.push_back(i / fields);
-    shifts.push_back(b.getI32IntegerAttr(form.bits * (i % fields)));
+    shifts.push_back(form.bits * (i % fields));
   }
-  VectorType type = vectorOf(b.getI32Type());
   Value few = vector::BitCastOp::create(
       b, VectorType::get({getLength() / fields}, b.getI32Type()), loaded);
   Value all = vector::ShuffleOp::create(b, few, few, words);
-  Value shift =
-      arith::ConstantOp::create(b, DenseElementsAttr::get(type, shifts));
-  Value x = lookUp(getTable(), arith::ShRUIOp::create(b, all, shift));
-  if (of.zero)
-    x = arith::SubFOp::create(b, x, of.zero);
-  return scale(x, of);
+  return scale(convertAt(all, shifts, of.zero), of);
 }
 
 /// Packs rows `ks` of B, which are one row of each panel. A pair may lack its

@@ -44,7 +44,7 @@ private:
   /// those of the fields of a word are whole panels.
   int64_t countVectors() const {
     int64_t vectors = 8;
-    while (vectors > 1 && vectors * form.rows > 24)
+    while (vectors > 1 && vectors * form.rows > form.registers * 3 / 4)
       vectors /= 2;
     return vectors;
   }
@@ -254,10 +254,11 @@ void QuantizedRowsBuilder::addColumns(Value size, Value k0, Value columns) {
          [&](Value n) { addFields(n, sub(columns, n)); });
     return;
   }
-  // Of one row there are registers for twice as many sums, for which a row of B
-  // is read in longer pieces.
+  // Of one row there may be registers for twice as many sums, for which a row
+  // of B is read in longer pieces.
   Value done = index(0);
-  for (int64_t width : {form.rows == 1 ? 2 * vectors : vectors, vectors}) {
+  bool fitsTwice = form.rows == 1 && 2 * vectors <= form.registers / 2;
+  for (int64_t width : {fitsTwice ? 2 * vectors : vectors, vectors}) {
     Value end = add(done, floorTo(sub(columns, done), width * getLength()));
     loop(done, end, width * getLength(),
          [&](Value n) { addPanel(size, k0, n, 0, width, Value()); });

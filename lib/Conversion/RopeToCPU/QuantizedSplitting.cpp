@@ -41,7 +41,12 @@ private:
   OpFoldResult ceilDivide(OpFoldResult x, int64_t divisor);
   int64_t getRowBlock();
   void createParts(ArrayRef<Value> operands, Range range);
+  Value index(int64_t value) {
+    return arith::ConstantIndexOp::create(b, value);
+  }
   using BuildRows = function_ref<void(OpFoldResult, OpFoldResult)>;
+  void forBlocks(Value end, int64_t step,
+                 function_ref<OpFoldResult(Value)> getHeight, BuildRows build);
   void forRowBlocks(BuildRows build);
   void forTiles(BuildRows build);
   void forPanels(BuildRows build);
@@ -181,25 +186,29 @@ void QuantizedSplitting::forRowBlocks(BuildRows build) {
   }
 }
 
+/// Calls `build` in a loop over blocks of `step` rows, whose heights
+/// `getHeight` says.
+void QuantizedSplitting::forBlocks(Value end, int64_t step,
+                                   function_ref<OpFoldResult(Value)> getHeight,
+                                   BuildRows build) {
+  auto loop = scf::ForOp::create(b, index(0), end, index(step));
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(loop.getBody());
+  Value row = loop.getInductionVar();
+  build(row, getHeight(row));
+}
+
 /// The same for tiles, two of which take a block of rows. One row alone, which
 /// is faster without them, has a product of its own.
 void QuantizedSplitting::forTiles(BuildRows build) {
   constexpr int64_t most = 2 * MatmulTiling::tileRows;
   int64_t rows = op.getShape(op.getX()).getDimSize(0);
-  auto index = [&](int64_t value) -> Value {
-    return arith::ConstantIndexOp::create(b, value);
-  };
-  auto forBlocks = [&](Value end, function_ref<OpFoldResult(Value)> getHeight) {
-    auto loop = scf::ForOp::create(b, index(0), end, index(most));
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointToStart(loop.getBody());
-    Value row = loop.getInductionVar();
-    build(row, getHeight(row));
-  };
   if (!ShapedType::isDynamic(rows)) {
     int64_t rest = rows % most, whole = rows - rest;
     if (whole)
-      forBlocks(index(whole), [&](Value) { return b.getIndexAttr(most); });
+      forBlocks(
+          index(whole), most, [&](Value) { return b.getIndexAttr(most); },
+          build);
     if (rest)
       build(b.getIndexAttr(whole), b.getIndexAttr(rest));
     return;
@@ -212,26 +221,46 @@ void QuantizedSplitting::forTiles(BuildRows build) {
   b.setInsertionPointToStart(choice.thenBlock());
   build(b.getIndexAttr(0), b.getIndexAttr(1));
   b.setInsertionPointToStart(choice.elseBlock());
-  forBlocks(all, [&](Value row) -> OpFoldResult {
-    Value left = arith::SubIOp::create(b, all, row);
-    return arith::MinSIOp::create(b, left, index(most)).getResult();
-  });
+  forBlocks(
+      all, most,
+      [&](Value row) -> OpFoldResult {
+        Value left = arith::SubIOp::create(b, all, row);
+        return arith::MinSIOp::create(b, left, index(most)).getResult();
+      },
+      build);
 }
 
-/// The same where many rows are one product with panels.
+/// The same for panels, which are made again for each block of many rows: these
+/// are packed for each thread.
 void QuantizedSplitting::forPanels(BuildRows build) {
-  OpFoldResult rows = memref::getMixedSize(b, b.getLoc(), op.getX(), 0);
-  if (getConstantIntValue(rows))
-    return build(b.getIndexAttr(0), rows);
-  Value most = arith::ConstantIndexOp::create(b, form.fewRows);
-  Value isFew = arith::CmpIOp::create(b, arith::CmpIPredicate::ule,
-                                      cast<Value>(rows), most);
+  constexpr int64_t most = MatmulTiling::manyRows;
+  int64_t rows = op.getShape(op.getX()).getDimSize(0);
+  if (!ShapedType::isDynamic(rows)) {
+    // Of about equal height, so that no block is one of few rows.
+    int64_t height = llvm::divideCeil(rows, llvm::divideCeil(rows, most));
+    int64_t rest = rows % height, whole = rows - rest;
+    forBlocks(
+        index(whole), height, [&](Value) { return b.getIndexAttr(height); },
+        build);
+    if (rest)
+      build(b.getIndexAttr(whole), b.getIndexAttr(rest));
+    return;
+  }
+  Value all = memref::DimOp::create(b, op.getX(), 0);
+  Value isFew = arith::CmpIOp::create(b, arith::CmpIPredicate::ule, all,
+                                      index(form.fewRows));
   auto choice = scf::IfOp::create(b, isFew, /*withElseRegion=*/true);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(choice.thenBlock());
   forRowBlocks(build);
   b.setInsertionPointToStart(choice.elseBlock());
-  build(b.getIndexAttr(0), rows);
+  forBlocks(
+      all, most,
+      [&](Value row) -> OpFoldResult {
+        Value left = arith::SubIOp::create(b, all, row);
+        return arith::MinSIOp::create(b, left, index(most)).getResult();
+      },
+      build);
 }
 
 void QuantizedSplitting::run() {

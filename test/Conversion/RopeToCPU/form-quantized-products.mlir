@@ -2,9 +2,9 @@
 // RUN: rope-opt %s --rope-cpu-form-quantized-products=cpu=sapphirerapids --split-input-file | FileCheck %s --check-prefix=TILES
 // RUN: rope-opt %s --rope-cpu-form-quantized-products=cpu=znver4 --split-input-file | FileCheck %s --check-prefix=PAIRS
 // RUN: rope-opt %s --rope-cpu-form-quantized-products="cpu=x86-64-v4 mode=strict" --split-input-file | FileCheck %s --check-prefix=NONE
-// RUN: rope-opt %s --rope-cpu-form-quantized-products=cpu=x86-64-v3 --split-input-file | FileCheck %s --check-prefix=NONE
-// RUN: rope-opt %s --rope-cpu-form-quantized-products="cpu=riscv64: features=+v,+zvl512b" --split-input-file | FileCheck %s --check-prefix=NONE
-// RUN: rope-opt %s --rope-cpu-form-quantized-products="cpu=aarch64: features=+sve vector-bits=512" --split-input-file | FileCheck %s --check-prefix=NONE
+// RUN: rope-opt %s --rope-cpu-form-quantized-products=cpu=x86-64-v3 --split-input-file | FileCheck %s
+// RUN: rope-opt %s --rope-cpu-form-quantized-products="cpu=riscv64: features=+v,+zvl512b" --split-input-file | FileCheck %s
+// RUN: rope-opt %s --rope-cpu-form-quantized-products="cpu=aarch64: features=+sve vector-bits=512" --split-input-file | FileCheck %s
 
 // NONE-NOT: rope_cpu
 

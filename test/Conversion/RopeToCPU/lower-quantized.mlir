@@ -22,7 +22,7 @@ func.func @words(%x: memref<1x256xf32>, %q: memref<64x32xi32>, %s: memref<64x2xf
 }
 
 // Rows whose number is not known, up to 32, are taken by eights, then four, two
-// and one. More have panels.
+// and one. More have panels, for 2048 rows at a time.
 // CHECK-LABEL: func @rows_at_run_time(
 // CHECK: %[[FEW:.*]] = arith.cmpi ule, %{{.*}}, %c32
 // CHECK: scf.if %[[FEW]] {
@@ -39,7 +39,9 @@ func.func @words(%x: memref<1x256xf32>, %q: memref<64x32xi32>, %s: memref<64x2xf
 // CHECK: scf.for %{{.*}} = %[[END2]] to %{{.*}} step %c1
 // CHECK: call @rope_matmul_f32_u4_in_i32_f32_f32_rows_1_center_8(
 // CHECK: } else {
-// CHECK: call @rope_matmul_f32_u4_in_i32_f32_f32_rows_center_8_panels_14_last_0_parts_1(
+// CHECK: scf.for %[[M:.*]] = %c0{{.*}} to %{{.*}} step %c2048
+// CHECK: arith.minsi %{{.*}}, %c2048
+// CHECK: call @rope_matmul_f32_u4_in_i32_f32_f32_rows_center_8_panels_14_last_0_parts_1_whole(
 func.func @rows_at_run_time(%x: memref<?x256xf32>, %q: memref<64x32xi32>, %s: memref<64x2xf32>, %y: memref<?x64xf32>) {
   rope_cpu.quantized_matmul bits 4 center 8 ins(%x, %q, %s : memref<?x256xf32>, memref<64x32xi32>, memref<64x2xf32>) outs(%y : memref<?x64xf32>)
   return
@@ -259,3 +261,14 @@ func.func @large_differences(%x: memref<4x256xbf16>, %q: memref<64x256xi8>, %s: 
 // CHECK: %[[ROW:.*]] = arith.divui %{{.*}}, %c192
 // CHECK: vector.load %arg2[%[[ROW]], %{{.*}}] {{.*}} vector<16xbf16>
 // CHECK: arith.extf
+
+// Without tables, vectors of eight words: a field is what a shift and a mask
+// leave, and the center is taken off it as a float.
+// RUN: rope-opt %s --rope-cpu-lower-contractions=cpu=x86-64-v3 --rope-cpu-lower-matmul=cpu=x86-64-v3 | FileCheck %s --check-prefix=WORDS
+// WORDS-LABEL: func private @rope_matmul_f32_u4_in_i32_f32_f32_rows_1_center_8(
+// WORDS: vector.load {{.*}} vector<8xi32>
+// WORDS: arith.andi {{.*}} : vector<8xi32>
+// WORDS: arith.sitofp {{.*}} : vector<8xi32> to vector<8xf32>
+// WORDS: arith.subf
+// WORDS: vector.fma
+// WORDS: arith.shrui {{.*}} : vector<8xi32>

@@ -5,10 +5,10 @@
 // square of words, of whose fields two become a vector of a row of a panel.
 // Groups of 48 begin at any of four parts of a line, which have scales each.
 // CHECK-LABEL: func @many_rows(
-// CHECK: call @[[PANELS:rope_matmul_bf16_s8_in_i8_f32_f32_rows_panels_9_last_8_parts_4_pairs]](
+// CHECK: call @[[PANELS:rope_matmul_bf16_s8_in_i8_f32_f32_rows_panels_9_last_8_parts_4_whole_pairs]](
 // CHECK: func private @[[PANELS]](
 // CHECK: memref.prefetch
-// CHECK-COUNT-16: vector.maskedload {{.*}} vector<64xi8>
+// CHECK-COUNT-16: vector.load {{.*}} vector<64xi8>
 // CHECK: vector.shuffle {{.*}} : vector<16xi32>, vector<16xi32>
 // CHECK-COUNT-16: memref.load
 // CHECK: vector.from_elements
@@ -25,24 +25,37 @@ func.func @many_rows(%x: memref<17x192xbf16>, %q: memref<?x192xi8>, %s: memref<?
 
 // Without pairs each field is a vector of a row of its own, less its zero point.
 // FLOATS-LABEL: func @floats(
-// FLOATS: call @[[PANELS:rope_matmul_bf16_u4_in_i32_f32_zeros_i8_f32_rows_panels_11_last_0_parts_1]](
+// FLOATS: call @[[PANELS:rope_matmul_bf16_u4_in_i32_f32_zeros_i8_f32_rows_panels_11_last_0_parts_1_whole]](
 func.func @floats(%x: memref<33x256xbf16>, %q: memref<?x32xi32>, %s: memref<?x2xf32>, %z: memref<?x2xi8>, %y: memref<33x?xf32>) {
   rope_cpu.quantized_matmul bits 4 ins(%x, %q, %s : memref<33x256xbf16>, memref<?x32xi32>, memref<?x2xf32>) zeros(%z : memref<?x2xi8>) outs(%y : memref<33x?xf32>)
   return
 }
 
+// More rows than 2048 are about equal blocks. The end of a line is read with a
+// mask.
+// FLOATS-LABEL: func @blocks(
+// FLOATS: scf.for %{{.*}} = %c0{{.*}} to %c4101{{.*}} step %c1367
+// FLOATS: call @[[LINES:rope_matmul_bf16_u4_in_i32_f32_zeros_i8_f32_rows_panels_14_last_9]](
+func.func @blocks(%x: memref<4101x264xbf16>, %q: memref<?x33xi32>, %s: memref<?x1xf32>, %z: memref<?x1xi8>, %y: memref<4101x?xf32>) {
+  rope_cpu.quantized_matmul bits 4 ins(%x, %q, %s : memref<4101x264xbf16>, memref<?x33xi32>, memref<?x1xf32>) zeros(%z : memref<?x1xi8>) outs(%y : memref<4101x?xf32>)
+  return
+}
+
 // One group has parameters before the loop over lines, in another function.
 // FLOATS-LABEL: func @one_group(
-// FLOATS: call @[[ONE:rope_matmul_bf16_u4_in_i32_f32_zeros_i8_f32_rows_panels_11_last_0]](
+// FLOATS: call @[[ONE:rope_matmul_bf16_u4_in_i32_f32_zeros_i8_f32_rows_panels_11_last_0_whole]](
 // FLOATS: func private @[[PANELS]](
-// FLOATS-COUNT-16: vector.maskedload {{.*}} vector<16xi32>
+// FLOATS-COUNT-16: vector.load {{.*}} vector<16xi32>
 // FLOATS: llvm.call_intrinsic "llvm.x86.avx512.permvar.sf.512"
 // FLOATS: arith.subf
 // FLOATS: arith.mulf
 // FLOATS: vector.store {{.*}} : memref<?x?x32xf32>, vector<16xf32>
+// FLOATS: func private @[[LINES]](
+// FLOATS: vector.load {{.*}} vector<16xi32>
+// FLOATS: vector.maskedload {{.*}} vector<16xi32>
 // FLOATS: func private @[[ONE]](
 // FLOATS: vector.from_elements
-// FLOATS: vector.maskedload
+// FLOATS: vector.load
 func.func @one_group(%x: memref<33x256xbf16>, %q: memref<?x32xi32>, %s: memref<?x1xf32>, %z: memref<?x1xi8>, %y: memref<33x?xf32>) {
   rope_cpu.quantized_matmul bits 4 ins(%x, %q, %s : memref<33x256xbf16>, memref<?x32xi32>, memref<?x1xf32>) zeros(%z : memref<?x1xi8>) outs(%y : memref<33x?xf32>)
   return

@@ -33,6 +33,7 @@ STORED = {"i8": "i8", "u8": "i8", "f32": "f32"}  # zero points in memory, and th
 
 # Few rows are taken by 8, 4, 2 and 1, more than 32 by panels of floats; in tiles all by 32, 16 and so on.
 ROWS = (0, 1, 15, 32, 33, 70)
+MANY = 2100  # more than panels are made for at a time; of small products
 
 CASES = [
     Case(1, 37, 200, 1, 8, signed=True),
@@ -77,6 +78,7 @@ CASES = [
     Case(0, 0, 384, 12, 4, "f32", element="bf16"),
     Case(36, 20, 301, 1, 8, "128", element="bf16"),
     Case(37, 33, 130, 1, 4, "8", element="f16"),
+    Case(MANY, 5, 16, 1, 8, "i8"),
     Case(8, 15, 512, 16, 4, "-3", signed=True, element="bf16"),
 ]
 
@@ -217,7 +219,7 @@ def main():
             command += f" --shape=1:37x{c.k * c.bits // int(c.holder[1:])} --shape=2:37x{c.groups}"
             if c.zeros in STORED:
                 command += f" --shape=3:37x{c.groups}"
-        for rows in ROWS if c.m == 0 else (c.m,):
+        for rows in (c.m,) if c.m else (*ROWS, MANY) if c.k < 100 else ROWS:
             shape = f" --shape=0:{rows}x{c.k}" if c.m == 0 else ""
             def line(error, features=""):
                 return f"{command}{shape}{features} --atol={sum_of_terms * error} && echo 'ran {c.name}'"

@@ -74,7 +74,7 @@ def RopeCPUFormQuantizedProductsPass : Pass<"rope-cpu-form-quantized-products"> 
     `rope_cpu.quantized_matmul`, whose kernel makes floats of the numbers in registers, or panels of them for many rows.
     Of bf16 or f16 whose processor has tiles, what these do not take is for up to 32 rows: where the number of rows is not
     known, an `scf.if` has more rows take the contraction as it was. Roundings of the weight are left
-    out, so `mode=strict` changes nothing. It does nothing without vectors of 512 bits.
+    out, so `mode=strict` changes nothing. It does nothing with vectors of less than 128 bits or more than 512.
     All other weights are left to `rope-tile-dequantization`.
   }];
   let options = RopeCPU_vectorOptions # RopeCPU_modeOption;
