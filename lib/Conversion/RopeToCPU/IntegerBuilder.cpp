@@ -124,14 +124,22 @@ Value IntegerBuilder::loadWords(Value n, Value k, Value count) {
   return loadElements(n, k, count, form.bits == 8 ? getLength() : getBlock());
 }
 
+/// Words with the top bit of each of their integers of 4 bits flipped, if it
+/// should be.
+Value IntegerBuilder::flipTop(Value words) {
+  if (!form.flipsTop)
+    return words;
+  auto type = cast<VectorType>(words.getType());
+  auto top = APInt::getSplat(type.getElementTypeBitWidth(), APInt(4, 8));
+  Value tops = arith::ConstantOp::create(b, DenseElementsAttr::get(type, top));
+  return arith::XOrIOp::create(b, words, tops);
+}
+
 /// Words of `countFields` integers of 4 bits each.
 Value IntegerBuilder::loadFields(Value n, Value k, Value count) {
   auto wide =
       VectorType::get({getElements()}, b.getIntegerType(4 * countFields()));
-  Value loaded = loadWords(n, k, count);
-  return loaded.getType() == wide
-             ? loaded
-             : vector::BitCastOp::create(b, wide, loaded).getResult();
+  return flipTop(vector::BitCastOp::create(b, wide, loadWords(n, k, count)));
 }
 
 /// The integers of 4 bits of words, each at the shift of its lane, as floats.

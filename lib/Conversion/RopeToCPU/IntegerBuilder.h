@@ -43,6 +43,7 @@ protected:
   Value loadElements(Value n, Value k, Value count, int64_t all);
   Value loadWords(Value n, Value k, Value count);
   Value loadFields(Value n, Value k, Value count);
+  Value flipTop(Value words);
   Value convertBytes(Value words, Value zero);
   Value convertNibbles(Value words, ArrayRef<int64_t> shifts, Value table);
   Value convertField(Value words, int64_t field, Value zero);

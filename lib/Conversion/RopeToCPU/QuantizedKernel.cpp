@@ -374,6 +374,12 @@ QuantizedForm QuantizedForm::get(rope_cpu::QuantizedMatmulOp product,
       MatmulTiling::get(target, Float32Type::get(product.getContext()));
   // A table is a vector of the 16 floats.
   form.tables = target.hasTables && tiling.vectorLength == 16;
+  form.flipsTop =
+      form.bits == 4 && !form.tables && !form.isSigned && form.center == 8;
+  if (form.flipsTop) {
+    form.isSigned = true;
+    form.center = 0;
+  }
   int64_t block = form.getBlock(tiling);
   form.laneGroup =
       form.hasGroups && form.bits == 4 && group < block ? group : 0;
@@ -455,6 +461,8 @@ func::FuncOp getOrCreateQuantizedMatmul(SymbolTable &symbols,
     os << "_" << form.rows;
   if (form.center)
     os << "_center_" << form.center;
+  if (form.flipsTop)
+    os << "_flipped";
   if (form.laneGroup)
     os << "_group_" << form.laneGroup;
   if (form.byRows)

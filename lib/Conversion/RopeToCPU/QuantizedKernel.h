@@ -44,6 +44,9 @@ struct QuantizedForm {
   bool wholeBlocks;
   /// Whether integers of 4 bits choose elements of a table.
   bool tables;
+  /// Whether their top bits are flipped when they are read: one without a sign,
+  /// less 8, is what one with a sign is then.
+  bool flipsTop;
   /// Registers for vectors.
   int64_t registers;
 

@@ -173,7 +173,7 @@ SmallVector<Value> QuantizedPanelsBuilder::loadSquare(Value n0, Value k,
         /*isWrite=*/false, tiling.fetch.locality, /*isDataCache=*/true);
     Value line = loadElements(getColumn(n), k, count, getBlock());
     square.push_back(
-        vector::BitCastOp::create(b, vectorOf(b.getI32Type()), line));
+        flipTop(vector::BitCastOp::create(b, vectorOf(b.getI32Type()), line)));
   }
   return transposeSquare(b, square);
 }
@@ -273,8 +273,8 @@ Value QuantizedPanelsBuilder::convertRow(Value k, Value n0, Value count) {
     words.push_back(i / fields);
     shifts.push_back(form.bits * (i % fields));
   }
-  Value few = vector::BitCastOp::create(
-      b, VectorType::get({getLength() / fields}, b.getI32Type()), loaded);
+  Value few = flipTop(vector::BitCastOp::create(
+      b, VectorType::get({getLength() / fields}, b.getI32Type()), loaded));
   Value all = vector::ShuffleOp::create(b, few, few, words);
   return scale(convertAt(all, shifts, of.zero), of);
 }

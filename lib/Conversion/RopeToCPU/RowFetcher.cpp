@@ -18,9 +18,9 @@ namespace mlir::rope {
 
 static int64_t getElementBytes(Value memref) {
   Type element = cast<MemRefType>(memref.getType()).getElementType();
-  return element.isIndex()
-             ? 8
-             : llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
+  if (element.isIndex())
+    return 8;
+  return llvm::divideCeil(std::max(element.getIntOrFloatBitWidth(), 1u), 8);
 }
 
 /// The buffer that `memref` is a part of.

@@ -454,14 +454,21 @@ void LoopVectorizer::buildElementwise() {
 /// registers hold, as the heads of a token read its row of a table.
 std::optional<unsigned>
 LoopVectorizer::findRepeatedLoop(ArrayRef<unsigned> outer) {
-  std::optional<int64_t> extent = getConstantIntValue(extents[vectorDim]);
-  if (outer.size() < 2 || !reductions.empty() || !extent ||
-      *extent % length != 0 || getConstantIntValue(extents[outer.back()]) == 1)
+  // Few steps, so that the loops around them are enough for threads.
+  constexpr int64_t mostSteps = 128;
+  auto getExtent = [&](unsigned d) { return getConstantIntValue(extents[d]); };
+  auto isOne = [&](unsigned dim) { return getExtent(dim) == 1; };
+  if (outer.empty() || llvm::all_of(outer.drop_back(), isOne))
     return std::nullopt;
-  int64_t vectors = 0;
-  for (OpOperand *operand : op.getDpsInputOperands())
-    if (isRepeated(*operand, outer.back()))
-      vectors += *extent / length;
+  std::optional<int64_t> extent = getExtent(vectorDim),
+                         steps = getExtent(outer.back());
+  if (!reductions.empty() || !extent || *extent % length != 0 || !steps ||
+      *steps == 1 || *steps > mostSteps)
+    return std::nullopt;
+  int64_t rows = llvm::count_if(op.getDpsInputOperands(), [&](OpOperand *x) {
+    return isRepeated(*x, outer.back());
+  });
+  int64_t vectors = rows * *extent / length;
   // The others are for what one vector of results takes.
   if (vectors == 0 || vectors > target.numVectorRegisters / 2)
     return std::nullopt;

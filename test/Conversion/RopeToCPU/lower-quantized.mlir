@@ -262,13 +262,19 @@ func.func @large_differences(%x: memref<4x256xbf16>, %q: memref<64x256xi8>, %s: 
 // CHECK: vector.load %arg2[%[[ROW]], %{{.*}}] {{.*}} vector<16xbf16>
 // CHECK: arith.extf
 
-// Without tables, vectors of eight words: a field is what a shift and a mask
-// leave, and the center is taken off it as a float.
+// Without tables, vectors of eight words. An integer less 8 is the one with a
+// sign whose top bit is flipped, which two shifts extend.
 // RUN: rope-opt %s --rope-cpu-lower-contractions=cpu=x86-64-v3 --rope-cpu-lower-matmul=cpu=x86-64-v3 | FileCheck %s --check-prefix=WORDS
-// WORDS-LABEL: func private @rope_matmul_f32_u4_in_i32_f32_f32_rows_1_center_8(
+// WORDS-LABEL: func private @rope_matmul_f32_s4_in_i32_f32_f32_rows_1_flipped(
 // WORDS: vector.load {{.*}} vector<8xi32>
+// WORDS: arith.xori {{.*}} : vector<8xi32>
+// WORDS: arith.shli {{.*}} : vector<8xi32>
+// WORDS: arith.shrsi {{.*}} : vector<8xi32>
+// WORDS: arith.sitofp {{.*}} : vector<8xi32> to vector<8xf32>
+// WORDS-NOT: arith.subf
+// WORDS: vector.fma
+
+// Others are what a shift and a mask leave.
+// WORDS-LABEL: func private @rope_matmul_f32_u4_in_i8_f32_zeros_f32_f32_rows_4_shared_32(
 // WORDS: arith.andi {{.*}} : vector<8xi32>
 // WORDS: arith.sitofp {{.*}} : vector<8xi32> to vector<8xf32>
-// WORDS: arith.subf
-// WORDS: vector.fma
-// WORDS: arith.shrui {{.*}} : vector<8xi32>

@@ -395,3 +395,23 @@ func.func @long_heads(%x: memref<8x4x72xf32>, %t: memref<8x72xf32>, %y: memref<8
   }
   return
 }
+
+// -----
+
+// Steps that are many, or not known, are for threads.
+// CHECK-LABEL: func @bias(
+// CHECK: scf.for
+// CHECK: scf.for
+// CHECK: vector.load %arg0
+// CHECK: vector.load %arg1
+// CHECK: return
+func.func @bias(%x: memref<8x?x16xf32>, %t: memref<8x16xf32>, %y: memref<8x?x16xf32>) {
+  linalg.generic {indexing_maps = [affine_map<(b, s, d) -> (b, s, d)>, affine_map<(b, s, d) -> (b, d)>, affine_map<(b, s, d) -> (b, s, d)>],
+                  iterator_types = ["parallel", "parallel", "parallel"]}
+    ins(%x, %t : memref<8x?x16xf32>, memref<8x16xf32>) outs(%y : memref<8x?x16xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %p = arith.addf %a, %b : f32
+    linalg.yield %p : f32
+  }
+  return
+}

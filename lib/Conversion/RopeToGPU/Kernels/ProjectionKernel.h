@@ -80,7 +80,7 @@ protected:
   /// Tensor maps of a factor, where TMA copies it, and whether they are valid.
   using Map = std::pair<Value, Value>;
   virtual Map getLeftMap() { return {}; }
-  virtual Map getRightMap(unsigned position) { return {}; }
+  virtual Map getRightMap(unsigned) { return {}; }
   void open();
   Value isMine(unsigned position);
   void finishOne(unsigned position, ValueRange sums);

@@ -35,7 +35,7 @@ void CoordinatesOp::getAsmResultNames(OpAsmSetValueNameFn setName) {
 }
 
 LogicalResult
-MatrixOp::inferReturnTypes(MLIRContext *context, std::optional<Location> loc,
+MatrixOp::inferReturnTypes(MLIRContext *context, std::optional<Location>,
                            ValueRange operands, DictionaryAttr attributes,
                            OpaqueProperties properties, RegionRange regions,
                            SmallVectorImpl<Type> &types) {
