@@ -45,8 +45,9 @@ private:
     return arith::ConstantIndexOp::create(b, value);
   }
   using BuildRows = function_ref<void(OpFoldResult, OpFoldResult)>;
-  void forBlocks(Value end, int64_t step,
-                 function_ref<OpFoldResult(Value)> getHeight, BuildRows build);
+  void forBlocks(int64_t height, BuildRows build);
+  void choose(Value condition, function_ref<void()> then,
+              function_ref<void()> otherwise);
   void forRowBlocks(BuildRows build);
   void forTiles(BuildRows build);
   void forPanels(BuildRows build);
@@ -186,81 +187,68 @@ void QuantizedSplitting::forRowBlocks(BuildRows build) {
   }
 }
 
-/// Calls `build` in a loop over blocks of `step` rows, whose heights
-/// `getHeight` says.
-void QuantizedSplitting::forBlocks(Value end, int64_t step,
-                                   function_ref<OpFoldResult(Value)> getHeight,
-                                   BuildRows build) {
-  auto loop = scf::ForOp::create(b, index(0), end, index(step));
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(loop.getBody());
-  Value row = loop.getInductionVar();
-  build(row, getHeight(row));
+/// Calls `build` in a loop over blocks of `height` rows, the last of which may
+/// be lower.
+void QuantizedSplitting::forBlocks(int64_t height, BuildRows build) {
+  OpFoldResult all = memref::getMixedSize(b, b.getLoc(), op.getX(), 0);
+  std::optional<int64_t> rows = getConstantIntValue(all);
+  auto forRows = [&](Value end, function_ref<OpFoldResult(Value)> getHeight) {
+    auto loop = scf::ForOp::create(b, index(0), end, index(height));
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(loop.getBody());
+    Value row = loop.getInductionVar();
+    build(row, getHeight(row));
+  };
+  if (!rows)
+    return forRows(cast<Value>(all), [&](Value row) -> OpFoldResult {
+      Value left = arith::SubIOp::create(b, cast<Value>(all), row);
+      return arith::MinSIOp::create(b, left, index(height)).getResult();
+    });
+  int64_t rest = *rows % height, whole = *rows - rest;
+  if (whole)
+    forRows(index(whole), [&](Value) { return b.getIndexAttr(height); });
+  if (rest)
+    build(b.getIndexAttr(whole), b.getIndexAttr(rest));
 }
 
-/// The same for tiles, two of which take a block of rows. One row alone, which
-/// is faster without them, has a product of its own.
+/// Calls one of two where `condition` holds, and the other one elsewhere.
+void QuantizedSplitting::choose(Value condition, function_ref<void()> then,
+                                function_ref<void()> otherwise) {
+  auto choice = scf::IfOp::create(b, condition, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(choice.thenBlock());
+  then();
+  b.setInsertionPointToStart(choice.elseBlock());
+  otherwise();
+}
+
+/// Calls `build` for blocks that two tiles take. One row alone, which is faster
+/// without them, has a product of its own.
 void QuantizedSplitting::forTiles(BuildRows build) {
   constexpr int64_t most = 2 * MatmulTiling::tileRows;
-  int64_t rows = op.getShape(op.getX()).getDimSize(0);
-  if (!ShapedType::isDynamic(rows)) {
-    int64_t rest = rows % most, whole = rows - rest;
-    if (whole)
-      forBlocks(
-          index(whole), most, [&](Value) { return b.getIndexAttr(most); },
-          build);
-    if (rest)
-      build(b.getIndexAttr(whole), b.getIndexAttr(rest));
-    return;
-  }
+  auto forTileRows = [&] { forBlocks(most, build); };
+  if (!op.getShape(op.getX()).isDynamicDim(0))
+    return forTileRows();
   Value all = memref::DimOp::create(b, op.getX(), 0);
   Value isOne =
       arith::CmpIOp::create(b, arith::CmpIPredicate::eq, all, index(1));
-  auto choice = scf::IfOp::create(b, isOne, /*withElseRegion=*/true);
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(choice.thenBlock());
-  build(b.getIndexAttr(0), b.getIndexAttr(1));
-  b.setInsertionPointToStart(choice.elseBlock());
-  forBlocks(
-      all, most,
-      [&](Value row) -> OpFoldResult {
-        Value left = arith::SubIOp::create(b, all, row);
-        return arith::MinSIOp::create(b, left, index(most)).getResult();
-      },
-      build);
+  choose(
+      isOne, [&] { build(b.getIndexAttr(0), b.getIndexAttr(1)); }, forTileRows);
 }
 
-/// The same for panels, which are made again for each block of many rows: these
+/// Calls `build` for blocks that panels are made for, again for each: its rows
 /// are packed for each thread.
 void QuantizedSplitting::forPanels(BuildRows build) {
   constexpr int64_t most = MatmulTiling::manyRows;
   int64_t rows = op.getShape(op.getX()).getDimSize(0);
-  if (!ShapedType::isDynamic(rows)) {
-    // Of about equal height, so that no block is one of few rows.
-    int64_t height = llvm::divideCeil(rows, llvm::divideCeil(rows, most));
-    int64_t rest = rows % height, whole = rows - rest;
-    forBlocks(
-        index(whole), height, [&](Value) { return b.getIndexAttr(height); },
-        build);
-    if (rest)
-      build(b.getIndexAttr(whole), b.getIndexAttr(rest));
-    return;
-  }
+  // Blocks of about equal height, so that none is one of few rows.
+  if (!ShapedType::isDynamic(rows))
+    return forBlocks(llvm::divideCeil(rows, llvm::divideCeil(rows, most)),
+                     build);
   Value all = memref::DimOp::create(b, op.getX(), 0);
   Value isFew = arith::CmpIOp::create(b, arith::CmpIPredicate::ule, all,
                                       index(form.fewRows));
-  auto choice = scf::IfOp::create(b, isFew, /*withElseRegion=*/true);
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(choice.thenBlock());
-  forRowBlocks(build);
-  b.setInsertionPointToStart(choice.elseBlock());
-  forBlocks(
-      all, most,
-      [&](Value row) -> OpFoldResult {
-        Value left = arith::SubIOp::create(b, all, row);
-        return arith::MinSIOp::create(b, left, index(most)).getResult();
-      },
-      build);
+  choose(isFew, [&] { forRowBlocks(build); }, [&] { forBlocks(most, build); });
 }
 
 void QuantizedSplitting::run() {

@@ -153,8 +153,9 @@ func.func @narrow(%x: memref<2053x256xbf16>, %q: memref<64x128xi8>, %s: memref<6
 // TILES: scf.if %[[ONE]] {
 // TILES: call @rope_matmul_bf16_s8_in_i8_f32_f32_rows_1(
 // TILES: } else {
-// TILES: scf.for %[[M:.*]] = %c0{{.*}} to %[[ALL]] step %c32
-// TILES: %[[LEFT:.*]] = arith.subi %[[ALL]], %[[M]]
+// TILES: %[[ROWS:.*]] = memref.dim %arg0, %c0
+// TILES: scf.for %[[M:.*]] = %c0{{.*}} to %[[ROWS]] step %c32
+// TILES: %[[LEFT:.*]] = arith.subi %[[ROWS]], %[[M]]
 // TILES: %[[HEIGHT:.*]] = arith.minsi %[[LEFT]], %c32
 // TILES: memref.subview %arg0[%[[M]], 0] [%[[HEIGHT]], 256]
 // TILES: call @[[ANY:rope_matmul_bf16_s8_in_i8_f32_f32_rows_tiles]](
