@@ -119,7 +119,7 @@ Value IntegerBuilder::convertBytes(Value words, Value zero) {
               : converted;
 }
 
-/// A vector of integers of 8 bits, or a line of those of 4 bits.
+/// A vector of integers of 8 bits, or a block of those of 4 bits.
 Value IntegerBuilder::loadWords(Value n, Value k, Value count) {
   return loadElements(n, k, count, form.bits == 8 ? getLength() : getBlock());
 }

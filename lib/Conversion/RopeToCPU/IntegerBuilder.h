@@ -51,7 +51,6 @@ protected:
   void packShared(Value parameters, Value outer, Value size, Value to);
   Value prepareZero(Value n, Value group);
   SmallVector<Value> toFields(ArrayRef<Value> vectors);
-  Value lookUp(Value table, Value words);
   Value addCenter(Value zero);
 
   const QuantizedForm &form;
@@ -60,6 +59,7 @@ protected:
 private:
   Value getFloatTable();
   Value narrowTable(Value table);
+  Value lookUp(Value table, Value words);
 };
 
 } // namespace mlir::rope

@@ -405,7 +405,7 @@ QuantizedForm QuantizedForm::get(rope_cpu::QuantizedMatmulOp product,
       isExact(lowest - highestZero) && isExact(highest - lowestZero);
   bool areNumbers = areExact && element(product.getWeight()).isInteger() &&
                     !form.byRows && !form.shared;
-  // A group begins with a line.
+  // A group begins with a block.
   bool areWhole = product.getNumGroups() <= 1 || group % block == 0;
   bool hasTiles = x.isBF16()  ? target.hasTilesOfBF16
                   : x.isF16() ? target.hasTilesOfF16
@@ -418,7 +418,7 @@ QuantizedForm QuantizedForm::get(rope_cpu::QuantizedMatmulOp product,
   bool hasPairs = multipliesPairs && !hasTiles && form.tables;
   bool panelsHavePairs =
       hasPairs && (form.byRows || product.getDepth() % 2 == 0);
-  // The lanes of a group that shares a line have no table with zero points.
+  // The lanes of a group that shares a block have no table with zero points.
   bool rowsHavePairs = hasPairs && areNumbers && form.bits == 4 &&
                        !(form.laneGroup && form.hasZeros);
   // Panels cost as much as they save of so many rows.

@@ -190,7 +190,7 @@ void QuantizedRowsBuilder::addPanel(Value size, Value k0, Value n,
       totals.push_back(form.shared ? zeroVector() : loadSum(m, place));
   int64_t bits = cast<MemRefType>(weight.getType()).getElementTypeBitWidth();
   Value element = arith::DivUIOp::create(b, n, index(bits / form.bits));
-  // A panel of 4 bits is of one line, whose fields it takes.
+  // A panel of 4 bits is of one block, whose fields it takes.
   int64_t lines =
       form.bits == 8 ? llvm::divideCeil(vectors * length, TargetInfo::lineBytes)
                      : 1;
