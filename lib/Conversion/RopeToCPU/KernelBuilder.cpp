@@ -138,6 +138,24 @@ Value KernelBuilder::multiplyAddGroupOfArm(Value x, Value y, Value sum) {
                       vectorType);
 }
 
+Value KernelBuilder::broadcastGroup(Value packed, ValueRange position) {
+  if (tiling.grouped == 1) {
+    Value x = memref::LoadOp::create(b, packed, position);
+    return vector::BroadcastOp::create(b, vectorType, x);
+  }
+  // The elements as one word.
+  Type element = getElementTypeOrSelf(packed.getType());
+  Type word =
+      b.getIntegerType(tiling.grouped * element.getIntOrFloatBitWidth());
+  Value group = vector::LoadOp::create(
+      b, VectorType::get({tiling.grouped}, element), packed, position);
+  group = vector::BitCastOp::create(b, VectorType::get({1}, word), group);
+  group = vector::ExtractOp::create(b, group, 0);
+  return vector::BitCastOp::create(
+      b, VectorType::get({tiling.vectorLength * tiling.grouped}, element),
+      vector::BroadcastOp::create(b, vectorOf(word), group));
+}
+
 Value KernelBuilder::multiplyAddGroup(Value x, Value y, Value sum) {
   if (tiling.grouped == 1)
     return multiplyAdd(x, y, sum);

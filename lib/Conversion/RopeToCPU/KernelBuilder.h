@@ -143,6 +143,9 @@ protected:
     return types.isInteger() && !tiling.tiles &&
            tiling.groups == GroupInstructions::X86;
   }
+  /// The element of A at `position` of a packed buffer, or the group of them
+  /// from there on, in all lanes.
+  Value broadcastGroup(Value packed, ValueRange position);
   /// sum + x * y; of groups, all products are added to their lane.
   Value multiplyAddGroup(Value x, Value y, Value sum);
   /// sum + x[lane] * y, for the lane of each 128 bits, in registers of SVE.

@@ -99,7 +99,7 @@ func::FuncOp getOrCreateMatmul(SymbolTable &symbols, MatmulForm form,
   }
   if (tiling.squares)
     os << "_squares";
-  else if (tiling.grouped > 1 && form != MatmulForm::Rows)
+  else if (tiling.grouped > 1)
     os << (tiling.grouped == 2 ? "_pairs" : "_fours");
   if (tiling.tiles && hasBlock) {
     os << "_tiles";
@@ -134,6 +134,10 @@ MatmulTiling getTiling(MatmulOp product, const MatmulTypes &types,
   bool inPanels = product.getForm() == MatmulForm::Panels;
   int64_t grouped = types.isPacked ? b.getDimSize(2) / tiling.columns()
                                    : types.getGrouped(target, mode, inPanels);
+  // Processors with tiles multiply pairs in vectors at half the rate of floats.
+  if (product.getForm() == MatmulForm::Rows &&
+      types.takesTiles(target, grouped))
+    grouped = 1;
   if (types.takesSquares(grouped))
     tiling.takeSquares(target, grouped);
   else

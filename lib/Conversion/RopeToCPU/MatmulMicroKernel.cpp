@@ -64,7 +64,6 @@ void MatmulBuilder::fetchSums(const Block &block, Value step) {
         /*isWrite=*/true, /*localityHint=*/3, /*isDataCache=*/true);
 }
 
-/// The sums of one block of C, row by row, over the depth of a part of B.
 /// What row `r` of a block multiplies row `k` of a step's rows of a panel of B
 /// by, in all lanes: an element of A, or several of them beside each other.
 Value MatmulBuilder::loadFactor(Value packedA, const Chunk &at,
@@ -76,26 +75,13 @@ Value MatmulBuilder::loadFactor(Value packedA, const Chunk &at,
     return vector::BroadcastOp::create(b, vectorType, x);
   }
   SmallVector<Value> indices = {at.number, block.rowPanel, step, index(r), k};
-  if (tiling.grouped == 1) {
-    Value x = memref::LoadOp::create(b, packedA, indices);
-    return vector::BroadcastOp::create(b, vectorType, x);
-  }
   // A group of this row and one of the next.
   if (tiling.squares)
     return repeat(vector::LoadOp::create(
         b, VectorType::get({2 * tiling.grouped}, types.a), packedA, indices));
-  // The elements as one word, which is broadcast.
-  indices.back() = mul(k, index(tiling.grouped));
-  Value group = vector::LoadOp::create(
-      b, VectorType::get({tiling.grouped}, types.a), packedA, indices);
-  Type word =
-      b.getIntegerType(tiling.grouped * types.a.getIntOrFloatBitWidth());
-  group = vector::BitCastOp::create(b, VectorType::get({1}, word), group);
-  group = vector::ExtractOp::create(b, group, 0);
-  VectorType words = VectorType::get({tiling.vectorLength}, word);
-  return vector::BitCastOp::create(
-      b, VectorType::get({tiling.vectorLength * tiling.grouped}, types.a),
-      vector::BroadcastOp::create(b, words, group));
+  if (tiling.grouped > 1)
+    indices.back() = mul(k, index(tiling.grouped));
+  return broadcastGroup(packedA, indices);
 }
 
 /// `count` elements of a row of A, in each 128 bits.
@@ -122,6 +108,7 @@ void MatmulBuilder::keepLoadsHere() {
                             LLVM::AsmDialectAttr(), ArrayAttr());
 }
 
+/// The sums of one block of C, row by row, over the depth of a part of B.
 SmallVector<Value> MatmulBuilder::multiplyPanels(Value packedA, Value packedB,
                                                  const Chunk &at,
                                                  const Block &block,

@@ -185,7 +185,7 @@ MatmulTiling MatmulTiling::get(const TargetInfo &target, Type computeType) {
   tiling.chosenWidth = target.chosenBits != 0;
   tiling.smallRows = 32;
   tiling.smallDotRows = 8;
-  // Two vectors of each row of B and one of sums each stay in registers; more
+  // Two vectors of each row of B, or pair of rows, stay in registers; more
   // rows would be more streams than memory is fast with.
   tiling.updateDepth = 4;
   tiling.tileElements =

@@ -6,6 +6,20 @@
 // CHECK-DAG: llvm.call @rope_matmul_dots_bf16_bf16_f32(
 // CHECK-DAG: llvm.call @rope_matmul_rows_bf16_bf16_f32(
 
+// Where the processor multiplies pairs, both take pairs, the second one of rows
+// of V that are interleaved. Processors with tiles multiply pairs in vectors
+// more slowly than floats: rows, which would be interleaved, are not.
+
+// RUN: rope-opt %s --rope-to-cpu=cpu=znver4 | FileCheck %s --check-prefix=PAIRS
+// PAIRS-LABEL: llvm.func @decode(
+// PAIRS-DAG: llvm.call @rope_matmul_dots_bf16_bf16_f32_pairs(
+// PAIRS-DAG: llvm.call @rope_matmul_rows_bf16_bf16_f32_pairs(
+
+// RUN: rope-opt %s --rope-to-cpu=cpu=sapphirerapids | FileCheck %s --check-prefix=TILES
+// TILES-LABEL: llvm.func @decode(
+// TILES-DAG: llvm.call @rope_matmul_dots_bf16_bf16_f32_pairs(
+// TILES-DAG: llvm.call @rope_matmul_rows_bf16_bf16_f32(
+
 // Weights add up to 1 and V is up to 1. Each side rounds weights by up to 2^-9
 // of themselves, beside which the errors of f32 are small.
 // RUN: rope-runner %s --random=1 --range=0:-1:1 --range=1:-1:1 --range=2:-1:1 --shape=1:2x77x64 --shape=2:2x77x64 --compare-with=reference --rtol=0 --atol=0.004

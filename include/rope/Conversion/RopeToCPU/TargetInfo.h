@@ -120,8 +120,9 @@ struct MatmulTiling {
   /// Up to this many rows, B is read where it lies instead of being packed:
   /// where it is contiguous along n, and along k.
   int64_t smallRows, smallDotRows;
-  /// For few rows: rows of B that are added at a time, sums that are kept in
-  /// the first cache, columns whose sums along memory are taken together.
+  /// For few rows: rows of B, or groups of them, that are added at a time, sums
+  /// that are kept in the first cache, columns whose sums along memory are
+  /// taken together.
   int64_t updateDepth, tileElements, dotColumns;
   /// How B is fetched where it is read once.
   StreamFetch fetch;
