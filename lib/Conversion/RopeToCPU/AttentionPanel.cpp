@@ -240,20 +240,10 @@ void AttentionBuilder::computeWeights(const Panel &panel,
 
 /// The sums of weights have them as they are, the products with V rounded.
 void AttentionBuilder::storeWeight(Value weight, ValueRange position) {
-  int64_t bits = tiling.vectorLength * types.compute.getIntOrFloatBitWidth();
-  VectorType narrow = vectorOf(attention.weight);
-  if (sumProduct.grouped == 1) {
+  if (sumProduct.grouped == 1)
     weight = roundTo(attention.weight, weight);
-  } else if (attention.weight.isBF16() && bits >= 256 &&
-             tiling.groups == GroupInstructions::X86) {
-    // What has `vdpbf16ps` has this, too, which flushes the same numbers.
-    auto name =
-        b.getStringAttr("llvm.x86.avx512bf16.cvtneps2bf16." + Twine(bits));
-    weight =
-        LLVM::CallIntrinsicOp::create(b, narrow, name, weight).getResult(0);
-  } else {
-    weight = arith::TruncFOp::create(b, narrow, weight);
-  }
+  else
+    weight = roundToGroup(weight, attention.weight);
   SmallVector<Value> place(position);
   int64_t length = tiling.vectorLength;
   int64_t step = cast<MemRefType>(weights.getType()).getDimSize(4);

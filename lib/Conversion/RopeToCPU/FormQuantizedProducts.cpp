@@ -443,19 +443,16 @@ bool QuantizedProduct::run(const TargetInfo &target) {
     Value result = chooseForm(byRows) ? form() : Value();
     if (!result)
       continue;
-    // Only tiles and panels multiply many rows as fast as floats. Elements of
-    // panels of pairs are rounded, as those of the weight should be.
+    // Only tiles and panels multiply many rows as fast as floats.
     QuantizedForm form = QuantizedForm::get(product, target);
-    auto takesAll = [&] {
-      return form.tiles ||
-             (form.panels && (!form.pairs || getElement(weight).isBF16()));
-    };
+    auto takesAll = [&] { return form.tiles || form.panels; };
     auto getFew = [&]() -> uint64_t {
       return form.panels ? form.fewRows : tiling.smallRows;
     };
     auto areMany = [&] { return hasDynamicRows || staticRows > getFew(); };
     bool isWider = getElement(weight).isF32() && !getElement(other).isF32();
-    if (areMany() && !takesAll() && isWider) {
+    bool isRounded = form.roundsScaled && !getElement(weight).isBF16();
+    if (isRounded || (areMany() && !takesAll() && isWider)) {
       widenLeft();
       form = QuantizedForm::get(product, target);
     }

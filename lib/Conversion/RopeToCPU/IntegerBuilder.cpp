@@ -78,30 +78,55 @@ Value IntegerBuilder::lookUp(Value table, Value words) {
                                    found);
 }
 
-/// The float that each integer of 4 bits means.
-Value IntegerBuilder::getFloatTable() {
-  SmallVector<float> values;
-  for (int64_t i = 0; i < 16; ++i)
-    values.push_back((form.isSigned && i >= 8 ? i - 16 : i) - form.center);
-  return arith::ConstantOp::create(
-      b, DenseElementsAttr::get(vectorType, ArrayRef<float>(values)));
+/// The float that each integer of 4 bits means, again and again.
+Value IntegerBuilder::getFloatTable(VectorType type) {
+  auto element = cast<FloatType>(type.getElementType());
+  SmallVector<Attribute> values;
+  for (int64_t i = 0; i < type.getNumElements(); ++i) {
+    int64_t number = i % 16;
+    number -= form.isSigned && number >= 8 ? 16 : 0;
+    values.push_back(
+        b.getFloatAttr(element, static_cast<double>(number - form.center)));
+  }
+  return arith::ConstantOp::create(b, DenseElementsAttr::get(type, values));
 }
 
-/// The same as bf16. Words of 16 bits choose by five of them, the fifth of
-/// which is another integer's: the table is there twice.
-Value IntegerBuilder::narrowTable(Value table) {
-  VectorType narrow = vectorOf(types.a);
-  table = arith::TruncFOp::create(b, narrow, table);
-  SmallVector<int64_t> twice;
-  for (int64_t i = 0; i < getElements(); ++i)
-    twice.push_back(i % getLength());
-  table = vector::ShuffleOp::create(b, table, table, twice);
+/// What words of 16 bits look up from 32 elements of bf16.
+Value IntegerBuilder::toWords(Value table) {
   return vector::BitCastOp::create(
       b, VectorType::get({getElements()}, b.getI16Type()), table);
 }
 
+/// The table that words choose from. Those of 16 bits choose by five, the fifth
+/// of which is another integer's: the table is there twice.
 Value IntegerBuilder::getTable() {
-  return tiling.grouped > 1 ? narrowTable(getFloatTable()) : getFloatTable();
+  if (tiling.grouped == 1)
+    return getFloatTable(vectorType);
+  return toWords(getFloatTable(VectorType::get({getElements()}, types.a)));
+}
+
+/// The same of integers less `zero`, and in its second half less `second`.
+Value IntegerBuilder::getTable(Value zero, Value second) {
+  Value table = getFloatTable(vectorType);
+  auto subtract = [&](Value x) -> Value {
+    return arith::SubFOp::create(b, table, x);
+  };
+  Value first = subtract(zero);
+  if (tiling.grouped == 1)
+    return first;
+  return toWords(roundBothToGroup(
+      first, second == zero ? first : subtract(second), types.a));
+}
+
+/// The pairs of an element of `x` and one of `y`, which bf16 holds.
+Value IntegerBuilder::joinPairs(Value x, Value y) {
+  VectorType words = vectorOf(b.getI32Type());
+  auto half = DenseElementsAttr::get(words, b.getI32IntegerAttr(16));
+  x = arith::ShRUIOp::create(b, arith::BitcastOp::create(b, words, x),
+                             arith::ConstantOp::create(b, half));
+  y = arith::BitcastOp::create(b, words, y);
+  return vector::BitCastOp::create(b, VectorType::get({getElements()}, types.a),
+                                   arith::OrIOp::create(b, x, y));
 }
 
 /// A vector of floats of 8 bits, or of integers of 8 bits, less `zero` if there
@@ -195,10 +220,7 @@ Value IntegerBuilder::prepareZero(Value n, Value group) {
     return form.center ? addCenter(zero) : zero;
   if (form.laneGroup)
     return zero;
-  if (!zero)
-    return getTable();
-  Value table = arith::SubFOp::create(b, getFloatTable(), zero);
-  return tiling.grouped > 1 ? narrowTable(table) : table;
+  return zero ? getTable(zero, zero) : getTable();
 }
 
 /// Vectors of elements as those that are the first integers of words, the
@@ -227,7 +249,7 @@ SmallVector<Value> IntegerBuilder::toFields(ArrayRef<Value> vectors) {
 /// which integers are multiplied, with zeros behind the last one.
 void IntegerBuilder::packShared(Value parameters, Value outer, Value size,
                                 Value to) {
-  int64_t vectors = form.bits == 4 ? countFields() : 1;
+  int64_t vectors = form.bits == 4 ? countFloats() : 1;
   int64_t unit = vectors * getLength();
   VectorType type = vectorOf(getElementTypeOrSelf(parameters.getType()));
   auto pack = [&](Value k, Value count) {

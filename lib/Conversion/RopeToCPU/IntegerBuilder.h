@@ -35,6 +35,8 @@ protected:
   int64_t getLength() const { return tiling.vectorLength; }
   /// Elements that are multiplied at a time.
   int64_t getElements() const { return getLength() * tiling.grouped; }
+  /// Vectors of floats that the integers of a block are.
+  int64_t countFloats() const { return getBlock() / getLength(); }
   /// Integers of 4 bits in a word that an element is looked up by.
   int64_t countFields() const { return getBlock() / getElements(); }
 
@@ -47,7 +49,10 @@ protected:
   Value convertBytes(Value words, Value zero);
   Value convertNibbles(Value words, ArrayRef<int64_t> shifts, Value table);
   Value convertField(Value words, int64_t field, Value zero);
+  Value joinPairs(Value x, Value y);
+  Value lookUp(Value table, Value words);
   Value getTable();
+  Value getTable(Value zero, Value second);
   void packShared(Value parameters, Value outer, Value size, Value to);
   Value prepareZero(Value n, Value group);
   SmallVector<Value> toFields(ArrayRef<Value> vectors);
@@ -57,9 +62,8 @@ protected:
   Value weight, scales, zeros;
 
 private:
-  Value getFloatTable();
-  Value narrowTable(Value table);
-  Value lookUp(Value table, Value words);
+  Value getFloatTable(VectorType type);
+  Value toWords(Value table);
 };
 
 } // namespace mlir::rope

@@ -138,6 +138,40 @@ Value KernelBuilder::multiplyAddGroupOfArm(Value x, Value y, Value sum) {
                       vectorType);
 }
 
+/// The bits of vectors that the processor rounds to bf16 by an instruction that
+/// flushes what `vdpbf16ps` does.
+static std::optional<int64_t> getRoundedBits(const MatmulTiling &tiling,
+                                             Type type) {
+  int64_t bits = tiling.vectorLength * 32;
+  if (!type.isBF16() || bits < 256 || tiling.groups != GroupInstructions::X86)
+    return std::nullopt;
+  return bits;
+}
+
+Value KernelBuilder::roundToGroup(Value vector, Type type) {
+  auto bits = getRoundedBits(tiling, type);
+  if (!bits)
+    return round(vector, type);
+  auto name =
+      b.getStringAttr("llvm.x86.avx512bf16.cvtneps2bf16." + Twine(*bits));
+  return LLVM::CallIntrinsicOp::create(b, vectorOf(type), name, vector)
+      .getResult(0);
+}
+
+Value KernelBuilder::roundBothToGroup(Value first, Value second, Type type) {
+  auto both = VectorType::get({2 * tiling.vectorLength}, type);
+  if (auto bits = getRoundedBits(tiling, type)) {
+    auto name =
+        b.getStringAttr("llvm.x86.avx512bf16.cvtne2ps2bf16." + Twine(*bits));
+    return LLVM::CallIntrinsicOp::create(b, both, name,
+                                         ValueRange{second, first})
+        .getResult(0);
+  }
+  auto all = llvm::to_vector(llvm::seq<int64_t>(0, both.getNumElements()));
+  return vector::ShuffleOp::create(b, round(first, type), round(second, type),
+                                   all);
+}
+
 Value KernelBuilder::broadcastGroup(Value packed, ValueRange position) {
   if (tiling.grouped == 1) {
     Value x = memref::LoadOp::create(b, packed, position);

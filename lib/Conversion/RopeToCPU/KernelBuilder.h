@@ -93,12 +93,23 @@ protected:
       return value;
     return arith::ExtFOp::create(b, type, value);
   }
+  /// A value in the compute type, scalar or vector, as elements of `type`.
+  Value round(Value value, Type type) {
+    if (auto vector = dyn_cast<VectorType>(value.getType()))
+      type = vector.clone(type);
+    if (value.getType() == type)
+      return value;
+    return arith::TruncFOp::create(b, type, value);
+  }
+  /// A vector of f32 as elements of groups. Subnormal ones may be flushed, as
+  /// by the instruction that multiplies them.
+  Value roundToGroup(Value vector, Type type);
+  /// The same of two vectors, one behind the other.
+  Value roundBothToGroup(Value first, Value second, Type type);
   /// An element of C, or a vector of them, with `sum` added to it.
   Value addToOld(Value old, Value sum) {
-    sum = arith::AddFOp::create(b, widen(old), sum);
-    if (sum.getType() == old.getType())
-      return sum;
-    return arith::TruncFOp::create(b, old.getType(), sum);
+    return round(arith::AddFOp::create(b, widen(old), sum),
+                 getElementTypeOrSelf(old.getType()));
   }
   /// A value of A or B as it is multiplied: pairs keep the operand's type.
   Value toPacked(Value x) { return tiling.grouped > 1 ? x : widen(x); }

@@ -183,9 +183,6 @@ void RowMatmulBuilder::packLeft(const Operand &a, Value depth) {
 void RowMatmulBuilder::store(const Operand &c, Value n0, Value width,
                              Value accumulate) {
   Value zero = index(0), whole = floorTo(width, tiling.vectorLength);
-  auto round = [&](Value x, Type type) -> Value {
-    return x.getType() == type ? x : arith::TruncFOp::create(b, type, x);
-  };
   auto combine = [&](Value sum, function_ref<Value()> load) -> Value {
     auto choice = scf::IfOp::create(
         b, accumulate,
@@ -222,7 +219,7 @@ void RowMatmulBuilder::store(const Operand &c, Value n0, Value width,
             sum = combine(sum, [&] {
               return vector::LoadOp::create(b, type, c.unit[1], at);
             });
-            vector::StoreOp::create(b, round(sum, type), c.unit[1], at);
+            vector::StoreOp::create(b, round(sum, types.c), c.unit[1], at);
           });
           scalars(whole);
         },

@@ -10,6 +10,7 @@
 
 #include "IntegerBuilder.h"
 #include "KernelFunction.h"
+#include "rope/Support/NarrowFloats.h"
 #include "llvm/ADT/bit.h"
 
 #include <numeric>
@@ -73,10 +74,15 @@ private:
 };
 
 /// Where element k of a row of A lies. Integers of 4 bits are taken from words:
-/// the first one of each word of a vector, then the second ones.
+/// the first one of each word of a vector, then the second ones. Of bytes, two
+/// vectors are the first and the second elements of pairs.
 Value QuantizedBuilder::getPosition(Value k) {
-  if (form.bits == 8)
-    return k;
+  if (form.bits == 8) {
+    Value inBlock = arith::RemUIOp::create(b, k, index(getElements()));
+    Value turn = arith::DivUIOp::create(b, inBlock, index(getLength()));
+    Value word = arith::RemUIOp::create(b, inBlock, index(getLength()));
+    return add(sub(k, inBlock), add(mul(word, index(tiling.grouped)), turn));
+  }
   Value inBlock = arith::RemUIOp::create(b, k, index(getBlock()));
   Value field = arith::RemUIOp::create(b, inBlock, index(countFields()));
   Value word = arith::DivUIOp::create(b, inBlock, index(countFields()));
@@ -158,13 +164,22 @@ SmallVector<Value> QuantizedBuilder::multiply(ArrayRef<Value> floats,
   return next;
 }
 
-/// One vector of integers of 8 bits of each column.
+/// One vector of bytes of each column, or of pairs of them.
 SmallVector<Value> QuantizedBuilder::addVector(const Columns &columns, Value k,
                                                Value count, int64_t number,
                                                ValueRange sums) {
   SmallVector<Value> floats;
   for (auto [n, zero] : llvm::zip(columns.numbers, columns.zeros)) {
-    floats.push_back(convertBytes(loadWords(n, k, count), zero));
+    SmallVector<Value> vectors;
+    for (int64_t from = 0; from < getElements(); from += getLength()) {
+      Value own = count;
+      if (count)
+        own = max(min(sub(count, index(from)), index(getLength())), index(0));
+      vectors.push_back(
+          convertBytes(loadWords(n, add(k, index(from)), own), zero));
+    }
+    floats.push_back(form.pairs ? joinPairs(vectors[0], vectors[1])
+                                : vectors.front());
   }
   return multiply(floats, k, number, sums);
 }
@@ -229,9 +244,9 @@ SmallVector<Value> QuantizedBuilder::addElements(const Columns &columns,
         if (form.bits == 4)
           return addBlock(columns, k, Value(), sums);
         SmallVector<Value> next(sums);
-        for (int64_t i = 0; i < getBlock() / getLength(); ++i)
-          next = addVector(columns, add(k, index(i * getLength())), Value(), i,
-                           next);
+        for (int64_t i = 0; i < getBlock() / getElements(); ++i)
+          next = addVector(columns, add(k, index(i * getElements())), Value(),
+                           i, next);
         return next;
       });
   // The loop behind them runs once or not at all for a block of 4 bits.
@@ -239,9 +254,10 @@ SmallVector<Value> QuantizedBuilder::addElements(const Columns &columns,
     return addLoop(lines, end, getBlock(), sums, [&](Value k, ValueRange sums) {
       return addBlock(columns, k, sub(end, k), sums);
     });
-  return addLoop(lines, end, getLength(), sums, [&](Value k, ValueRange sums) {
-    return addVector(columns, k, min(sub(end, k), index(getLength())), 0, sums);
-  });
+  return addLoop(lines, end, getElements(), sums,
+                 [&](Value k, ValueRange sums) {
+                   return addVector(columns, k, sub(end, k), 0, sums);
+                 });
 }
 
 /// The sums of `width` columns from n0 on, row by row, less their lanes.
@@ -396,13 +412,15 @@ QuantizedForm QuantizedForm::get(rope_cpu::QuantizedMatmulOp product,
   int64_t lowest = form.isSigned ? -(int64_t(1) << (form.bits - 1)) : 0;
   int64_t highest = lowest + (int64_t(1) << form.bits) - 1;
   int64_t lowestZero = form.center, highestZero = form.center;
-  if (form.hasZeros) {
+  if (form.hasZeros && !form.shared) {
     lowestZero += form.areZerosSigned ? -128 : 0;
     highestZero += form.areZerosSigned ? 127 : 255;
   }
-  bool areExact =
-      (!form.hasZeros || element(product.getZeros()).isInteger(8)) &&
-      isExact(lowest - highestZero) && isExact(highest - lowestZero);
+  // Shared zero points are taken off sums.
+  bool areExact = (!form.hasZeros || form.shared ||
+                   element(product.getZeros()).isInteger(8)) &&
+                  isExact(lowest - highestZero) &&
+                  isExact(highest - lowestZero);
   bool areNumbers = areExact && element(product.getWeight()).isInteger() &&
                     !form.byRows && !form.shared;
   // A group begins with a block.
@@ -419,8 +437,16 @@ QuantizedForm QuantizedForm::get(rope_cpu::QuantizedMatmulOp product,
   bool panelsHavePairs =
       hasPairs && (form.byRows || product.getDepth() % 2 == 0);
   // The lanes of a group that shares a block have no table with zero points.
-  bool rowsHavePairs = hasPairs && areNumbers && form.bits == 4 &&
-                       !(form.laneGroup && form.hasZeros);
+  // Bytes cost more as pairs, which pays for more than two rows, and have no
+  // scales of groups along a row.
+  bool arePairs = form.bits == 4 ? !(form.laneGroup && form.hasZeros)
+                                 : !form.hasGroups ||
+                                       (!form.byRows &&
+                                        group % (2 * tiling.vectorLength) == 0);
+  bool rowsHavePairs =
+      hasPairs && arePairs && (form.byRows || !form.shared) &&
+      (areExact || isByteFloat(element(product.getWeight()))) &&
+      (form.bits == 4 || ShapedType::isDynamic(form.rows) || form.rows > 2);
   // Panels cost as much as they save of so many rows.
   form.fewRows = tiling.smallRows;
   if (form.byRows || (panelsHavePairs && !rowsHavePairs))
@@ -435,6 +461,8 @@ QuantizedForm QuantizedForm::get(rope_cpu::QuantizedMatmulOp product,
       alongDepth && form.hasGroups ? block / std::gcd(block, group) : 1;
   form.wholeBlocks = alongDepth && product.getDepth() % block == 0;
   form.pairs = form.panels ? panelsHavePairs : rowsHavePairs;
+  form.roundsScaled = (form.panels && panelsHavePairs) ||
+                      (rowsHavePairs && form.byRows && !form.shared);
   // They take any number of rows that as many of them hold.
   if (form.tiles && !ShapedType::isDynamic(form.rows))
     form.rows = llvm::alignTo(form.rows, MatmulTiling::tileRows);

@@ -35,6 +35,9 @@ struct QuantizedForm {
   int64_t laneGroup;
   /// Whether elements are multiplied as bf16, in pairs, and these in tiles.
   bool pairs, tiles;
+  /// Whether pairs hold products with scales, of any number of rows: these are
+  /// rounded to bf16, as elements of the weight should be.
+  bool roundsScaled;
   /// Whether rows, more than `fewRows`, are multiplied by panels of floats.
   bool panels;
   int64_t fewRows;

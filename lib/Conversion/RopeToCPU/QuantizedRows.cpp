@@ -15,7 +15,8 @@ namespace {
 /// the order of memory, which is that of its rows. Sums of some vectors of
 /// columns stay in registers for a block of the depth, which stays in the first
 /// cache. Where a row of B has one scale, it multiplies A; scales of columns
-/// that the rows of a block share multiply its sums.
+/// that the rows of a block share multiply its sums. Of pairs, two rows of B
+/// are multiplied by a pair of A, which scales of groups multiply, too.
 class QuantizedRowsBuilder : IntegerBuilder {
 public:
   QuantizedRowsBuilder(ImplicitLocOpBuilder &b, const MatmulTypes &types,
@@ -25,14 +26,20 @@ public:
   void build(ValueRange arguments);
 
 private:
-  /// Rows of B whose part of A is packed together, at most.
-  static constexpr int64_t depthBlock = 128;
+  /// Whether A is multiplied by the scales of the groups of a block of columns,
+  /// each in the lanes of its group.
+  bool scalesLanes() const { return form.pairs && form.hasGroups; }
+  /// Rows of B whose part of A is packed together, at most. The lanes of all
+  /// rows of A fit the first cache.
+  int64_t getMostDepth() const {
+    return scalesLanes() && form.rows > 4 ? 64 : 128;
+  }
   /// The same number where scales are shared: a part of those that share them.
   int64_t getDepthBlock() const {
     int64_t size = form.shared.value_or(0);
     if (size == 0)
-      return depthBlock;
-    int64_t parts = llvm::divideCeil(size, depthBlock);
+      return getMostDepth();
+    int64_t parts = llvm::divideCeil(size, getMostDepth());
     while (size % parts != 0)
       ++parts;
     return size / parts;
@@ -51,15 +58,25 @@ private:
   /// Columns that are read together, and that sums are padded to.
   int64_t getUnit() const { return form.bits == 8 ? getLength() : getBlock(); }
   void packLeft(const Operand &a, Value k0, Value size);
+  void packLanes(Value size, Value k0, Value n);
   void sumLeft(Value size);
+  Value getGroup(Value n);
+  Value getFactor(int64_t m, Value k);
   SmallVector<Value> convert(Value k, Value n, int64_t field, int64_t vectors,
                              ValueRange groups, Value count);
+  SmallVector<Value> convertPairs(Value k, int64_t rows, Value n, int64_t field,
+                                  int64_t vectors, Value count);
+  SmallVector<Value> convertPairsOfFields(Value k, int64_t rows, Value n,
+                                          int64_t field, int64_t vectors,
+                                          Value count);
   void addPanel(Value size, Value k0, Value n, int64_t field, int64_t vectors,
                 Value count);
   void addColumns(Value size, Value k0, Value columns);
   void store(const Operand &c, Value columns);
 
   Value left, factors, sums, groupSize, rowsAhead;
+  /// Pairs of A times the scales of groups, [rows, depth / 2, lanes of pairs].
+  Value lanes;
   /// Of scales that are shared: these and the zero points of all columns, in
   /// the order of sums, and the sum of each row of `left`.
   Value columnScales, columnZeros;
@@ -78,15 +95,21 @@ void QuantizedRowsBuilder::packLeft(const Operand &a, Value k0, Value size) {
           memref::LoadOp::create(b, scales, ValueRange{add(k0, k), zero});
       memref::StoreOp::create(b, toFloat(scale), factors, k);
     });
+  Type element = getElementTypeOrSelf(left.getType());
   auto scaled = [&](Value x, Value k) {
-    x = widen(x);
-    if (!scalesLeft)
+    Value wide = widen(x);
+    if (scalesLeft) {
+      Value factor =
+          isa<VectorType>(x.getType())
+              ? vector::LoadOp::create(b, vectorType, factors, k).getResult()
+              : memref::LoadOp::create(b, factors, k).getResult();
+      wide = arith::MulFOp::create(b, wide, factor);
+    } else if (getElementTypeOrSelf(x.getType()) == element) {
       return x;
-    Value factor =
-        isa<VectorType>(x.getType())
-            ? vector::LoadOp::create(b, vectorType, factors, k).getResult()
-            : memref::LoadOp::create(b, factors, k).getResult();
-    return arith::MulFOp::create(b, x, factor).getResult();
+    }
+    return isa<VectorType>(x.getType()) && form.pairs && !scalesLanes()
+               ? roundToGroup(wide, element)
+               : round(wide, element);
   };
   loop(zero, index(form.rows), 1, [&](Value m) {
     auto scalars = [&](Value from) {
@@ -107,16 +130,70 @@ void QuantizedRowsBuilder::packLeft(const Operand &a, Value k0, Value size) {
           scalars(whole);
         },
         [&] { scalars(zero); });
+    // The second one of a last pair.
+    if (form.pairs)
+      loop(size, mul(ceilDiv(size, 2), index(2)), 1, [&](Value k) {
+        Value nothing = arith::ConstantOp::create(b, b.getZeroAttr(element));
+        memref::StoreOp::create(b, nothing, left, ValueRange{m, k});
+      });
   });
   if (columnZeros)
     sumLeft(size);
 }
 
+/// The group of scales of column n, or the first one of its block.
+Value QuantizedRowsBuilder::getGroup(Value n) {
+  Value size = form.laneGroup ? index(form.laneGroup) : groupSize;
+  return arith::DivUIOp::create(b, n, size);
+}
+
+/// lanes = the pairs of `left`, each times the scales of its rows of B, for the
+/// block of columns at n.
+void QuantizedRowsBuilder::packLanes(Value size, Value k0, Value n) {
+  Value group = getGroup(n);
+  SmallVector<int64_t> turns;
+  for (int64_t i = 0; i < getLength(); ++i)
+    turns.append({i, getLength() + i});
+  auto pack = [&](Value k, int64_t rows) {
+    SmallVector<Value> factors;
+    for (int64_t i = 0; i < rows; ++i)
+      factors.push_back(
+          loadParameter(scales, add(add(k0, k), index(i)), group));
+    for (int64_t m = 0; m < form.rows; ++m) {
+      SmallVector<Value> products(2, zeroVector());
+      for (auto [i, factor] : llvm::enumerate(factors)) {
+        Value x = memref::LoadOp::create(
+            b, left, ValueRange{index(m), add(k, index(i))});
+        x = vector::BroadcastOp::create(b, vectorType, x);
+        products[i] = arith::MulFOp::create(b, x, factor);
+      }
+      Value both = roundBothToGroup(products[0], products[1], types.a);
+      vector::StoreOp::create(
+          b, vector::ShuffleOp::create(b, both, both, turns), lanes,
+          ValueRange{index(m), arith::DivUIOp::create(b, k, index(2)),
+                     index(0)});
+    }
+  };
+  Value whole = floorTo(size, 2);
+  loop(index(0), whole, 2, [&](Value k) { pack(k, 2); });
+  loop(whole, size, 1, [&](Value k) { pack(k, 1); });
+}
+
+/// What row m of A multiplies row k of a block of B by, or rows k and k + 1.
+Value QuantizedRowsBuilder::getFactor(int64_t m, Value k) {
+  if (!scalesLanes())
+    return broadcastGroup(left, {index(m), k});
+  return vector::LoadOp::create(
+      b, VectorType::get({getElements()}, types.a), lanes,
+      ValueRange{index(m), arith::DivUIOp::create(b, k, index(2)), index(0)});
+}
+
 /// The sums of rows of `left`.
 void QuantizedRowsBuilder::sumLeft(Value size) {
   int64_t length = getLength();
-  Value nothing = zeroVector();
-  SmallVector<Value> totals(form.rows, nothing);
+  VectorType type = vectorOf(getElementTypeOrSelf(left.getType()));
+  Value nothing = arith::ConstantOp::create(b, b.getZeroAttr(type));
+  SmallVector<Value> totals(form.rows, zeroVector());
   auto op = scf::ForOp::create(
       b, index(0), size, index(length), totals,
       [&](OpBuilder &, Location, Value k, ValueRange totals) {
@@ -126,8 +203,8 @@ void QuantizedRowsBuilder::sumLeft(Value size) {
           SmallVector<Value> next;
           for (auto [m, total] : llvm::enumerate(totals)) {
             Value x = vector::MaskedLoadOp::create(
-                b, vectorType, left, ValueRange{index(m), k}, mask, nothing);
-            next.push_back(arith::AddFOp::create(b, total, x));
+                b, type, left, ValueRange{index(m), k}, mask, nothing);
+            next.push_back(arith::AddFOp::create(b, total, widen(x)));
           }
           scf::YieldOp::create(b, next);
         });
@@ -167,6 +244,75 @@ SmallVector<Value> QuantizedRowsBuilder::convert(Value k, Value n,
   return floats;
 }
 
+/// Vectors of the pairs of rows k and k + 1, without the second one if `rows`
+/// is 1.
+SmallVector<Value> QuantizedRowsBuilder::convertPairs(Value k, int64_t rows,
+                                                      Value n, int64_t field,
+                                                      int64_t vectors,
+                                                      Value count) {
+  if (form.bits == 4)
+    return convertPairsOfFields(k, rows, n, field, vectors, count);
+  SmallVector<Value> pairs;
+  for (int64_t v = 0; v < vectors; ++v) {
+    SmallVector<Value> floats(2, zeroVector());
+    for (int64_t i = 0; i < rows; ++i) {
+      Value row = add(k, index(i));
+      floats[i] =
+          convertBytes(loadWords(row, add(n, index(v * getLength())), count),
+                       prepareZero(row, index(0)));
+    }
+    pairs.push_back(joinPairs(floats[0], floats[1]));
+  }
+  return pairs;
+}
+
+/// The same of integers of 4 bits. The halves of words of both rows become
+/// words, from which a table is looked up: of zero points, that of their row.
+SmallVector<Value>
+QuantizedRowsBuilder::convertPairsOfFields(Value k, int64_t rows, Value n,
+                                           int64_t field, int64_t vectors,
+                                           Value count) {
+  int64_t size = getElements();
+  Value second = add(k, index(rows - 1));
+  Value x = loadFields(k, n, count), y = loadFields(second, n, count);
+  SmallVector<Value> halves;
+  for (int64_t odd : {0, 1}) {
+    SmallVector<int64_t> places;
+    for (int64_t i = odd; i < size; i += 2)
+      places.append({i, size + i});
+    halves.push_back(vector::ShuffleOp::create(b, x, y, places));
+  }
+  bool ownZeros = zeros && !form.shared;
+  Value table = getTable();
+  auto constant = [&](function_ref<int64_t(int64_t)> get) -> Value {
+    SmallVector<Attribute> all;
+    for (int64_t i = 0; i < size; ++i)
+      all.push_back(b.getI16IntegerAttr(get(i)));
+    return arith::ConstantOp::create(
+        b, DenseElementsAttr::get(cast<VectorType>(x.getType()), all));
+  };
+  if (ownZeros) {
+    Value group = getGroup(n);
+    table = getTable(loadParameter(zeros, k, group),
+                     loadParameter(zeros, second, group));
+  }
+  SmallVector<Value> pairs;
+  for (int64_t v = field; v < field + vectors; ++v) {
+    Value words = halves[v / countFields()];
+    if (int64_t shift = 4 * (v % countFields()))
+      words = arith::ShRUIOp::create(b, words,
+                                     constant([&](int64_t) { return shift; }));
+    if (ownZeros) {
+      words =
+          arith::AndIOp::create(b, words, constant([](int64_t) { return 15; }));
+      words = arith::OrIOp::create(
+          b, words, constant([](int64_t i) { return i % 2 * 16; }));
+    }
+    pairs.push_back(lookUp(table, words));
+  }
+  return pairs;
+}
+
 /// sums += left * B[k0..k0 + size] for some vectors of columns from n on.
 void QuantizedRowsBuilder::addPanel(Value size, Value k0, Value n,
                                     int64_t field, int64_t vectors,
@@ -175,11 +321,7 @@ void QuantizedRowsBuilder::addPanel(Value size, Value k0, Value n,
   SmallVector<Value> totals, places, groups;
   for (int64_t v = 0; v < vectors; ++v) {
     places.push_back(add(n, index((field + v) * length)));
-    Value column = form.bits == 8 ? places.back() : n;
-    groups.push_back(
-        form.laneGroup
-            ? arith::DivUIOp::create(b, n, index(form.laneGroup)).getResult()
-            : arith::DivUIOp::create(b, column, groupSize).getResult());
+    groups.push_back(getGroup(form.bits == 8 ? places.back() : n));
   }
   auto loadSum = [&](int64_t m, Value place) -> Value {
     return vector::LoadOp::create(b, vectorType, sums,
@@ -194,34 +336,42 @@ void QuantizedRowsBuilder::addPanel(Value size, Value k0, Value n,
   int64_t lines =
       form.bits == 8 ? llvm::divideCeil(vectors * length, TargetInfo::lineBytes)
                      : 1;
-  auto op = scf::ForOp::create(
-      b, index(0), size, index(1), totals,
-      [&](OpBuilder &, Location, Value k, ValueRange totals) {
-        withInsertionPoint(k.getParentBlock(), [&] {
-          Value row = add(k0, k);
-          for (int64_t line = 0; line < lines; ++line)
-            memref::PrefetchOp::create(
-                b, weight,
-                ValueRange{add(row, rowsAhead),
-                           add(element,
-                               index(line * TargetInfo::lineBytes * 8 / bits))},
-                /*isWrite=*/false, tiling.fetch.locality,
-                /*isDataCache=*/true);
-          SmallVector<Value> floats =
-              convert(row, n, field, vectors, groups, count);
-          SmallVector<Value> next(totals);
-          for (int64_t m = 0; m < form.rows; ++m) {
-            Value x = memref::LoadOp::create(b, left, ValueRange{index(m), k});
-            x = vector::BroadcastOp::create(b, vectorType, x);
-            for (auto [v, y] : llvm::enumerate(floats)) {
-              Value &sum = next[m * vectors + v];
-              sum = multiplyAdd(x, y, sum);
+  auto addRows = [&](Value from, Value to, int64_t rows) {
+    auto op = scf::ForOp::create(
+        b, from, to, index(rows), totals,
+        [&](OpBuilder &, Location, Value k, ValueRange totals) {
+          withInsertionPoint(k.getParentBlock(), [&] {
+            Value row = add(k0, k);
+            for (int64_t i = 0; i < rows; ++i)
+              for (int64_t line = 0; line < lines; ++line)
+                memref::PrefetchOp::create(
+                    b, weight,
+                    ValueRange{add(add(row, index(i)), rowsAhead),
+                               add(element, index(line * TargetInfo::lineBytes *
+                                                  8 / bits))},
+                    /*isWrite=*/false, tiling.fetch.locality,
+                    /*isDataCache=*/true);
+            SmallVector<Value> floats =
+                form.pairs ? convertPairs(row, rows, n, field, vectors, count)
+                           : convert(row, n, field, vectors, groups, count);
+            SmallVector<Value> next(totals);
+            for (int64_t m = 0; m < form.rows; ++m) {
+              Value x = getFactor(m, k);
+              for (auto [v, y] : llvm::enumerate(floats)) {
+                Value &sum = next[m * vectors + v];
+                sum = multiplyAddGroup(x, y, sum);
+              }
             }
-          }
-          scf::YieldOp::create(b, next);
+            scf::YieldOp::create(b, next);
+          });
         });
-      });
-  keepRolled(op);
+    keepRolled(op);
+    totals.assign(op.getResults().begin(), op.getResults().end());
+  };
+  Value whole = floorTo(size, tiling.grouped);
+  addRows(index(0), whole, tiling.grouped);
+  if (form.pairs)
+    addRows(whole, size, 1);
   for (auto [v, place] : llvm::enumerate(places)) {
     Value scale, zero;
     if (form.shared)
@@ -229,7 +379,7 @@ void QuantizedRowsBuilder::addPanel(Value size, Value k0, Value n,
     if (columnZeros)
       zero = vector::LoadOp::create(b, vectorType, columnZeros, place);
     for (int64_t m = 0; m < form.rows; ++m) {
-      Value sum = op.getResult(m * vectors + v);
+      Value sum = totals[m * vectors + v];
       if (zero)
         sum = arith::SubFOp::create(
             b, sum, arith::MulFOp::create(b, leftSums[m], zero));
@@ -246,7 +396,9 @@ void QuantizedRowsBuilder::addColumns(Value size, Value k0, Value columns) {
   Value units = floorTo(columns, getUnit());
   if (form.bits == 4) {
     auto addFields = [&](Value n, Value count) {
-      for (int64_t field = 0; field < countFields(); field += vectors)
+      if (scalesLanes())
+        packLanes(size, k0, n);
+      for (int64_t field = 0; field < countFloats(); field += vectors)
         addPanel(size, k0, n, field, vectors, count);
     };
     loop(index(0), units, getUnit(), [&](Value n) { addFields(n, Value()); });
@@ -279,8 +431,8 @@ void QuantizedRowsBuilder::store(const Operand &c, Value columns) {
         Value place = n;
         if (form.bits == 4) {
           Value inBlock = arith::RemUIOp::create(b, n, index(getBlock()));
-          Value field = arith::RemUIOp::create(b, n, index(countFields()));
-          Value word = arith::DivUIOp::create(b, inBlock, index(countFields()));
+          Value field = arith::RemUIOp::create(b, n, index(countFloats()));
+          Value word = arith::DivUIOp::create(b, inBlock, index(countFloats()));
           place =
               add(sub(n, inBlock), add(mul(field, index(getLength())), word));
         }
@@ -308,12 +460,16 @@ void QuantizedRowsBuilder::build(ValueRange arguments) {
           index(leastAhead));
   Value padded = mul(ceilDiv(columns, getUnit()), index(getUnit()));
   sums = allocate({form.rows, ShapedType::kDynamic}, padded);
-  auto makeScratch = [&](ArrayRef<int64_t> shape) -> Value {
-    return memref::AllocaOp::create(b, MemRefType::get(shape, types.compute),
+  auto makeScratch = [&](ArrayRef<int64_t> shape, Type element) -> Value {
+    return memref::AllocaOp::create(b, MemRefType::get(shape, element),
                                     b.getI64IntegerAttr(64));
   };
-  left = makeScratch({form.rows, depthBlock});
-  factors = makeScratch({depthBlock});
+  int64_t most = getMostDepth();
+  left = makeScratch({form.rows, most},
+                     scalesLanes() ? types.compute : getPackedType(types.a));
+  factors = makeScratch({most}, types.compute);
+  if (scalesLanes())
+    lanes = makeScratch({form.rows, most / 2, getElements()}, types.a);
   loop(zero, index(form.rows), 1, [&](Value m) {
     loop(zero, padded, getLength(), [&](Value n) {
       vector::StoreOp::create(b, zeroVector(), sums, ValueRange{m, n});

@@ -398,6 +398,56 @@ func.func @narrow_rows_at_run_time(%x: tensor<?x32xbf16>, %w: tensor<4x32xi8>, %
 
 // -----
 
+// Rows of scales multiply bf16, which rounds as the weight is rounded. One that
+// is f32 has its product in f32 where pairs would round.
+// PAIRS-LABEL: func @rounded_rows(
+// PAIRS: rope_cpu.quantized_matmul bits 8 signed by_rows ins({{.*}} : tensor<3x32xbf16>,
+func.func @rounded_rows(%x: tensor<3x32xbf16>, %w: tensor<32x48xi8>, %s: tensor<32xf32>, %c: tensor<3x48xf32>) -> tensor<3x48xf32> {
+  %e = tensor.empty() : tensor<32x48xbf16>
+  %b = linalg.generic {indexing_maps = [affine_map<(k, n) -> (k, n)>, affine_map<(k, n) -> (k)>, affine_map<(k, n) -> (k, n)>], iterator_types = ["parallel", "parallel"]}
+      ins(%w, %s : tensor<32x48xi8>, tensor<32xf32>) outs(%e : tensor<32x48xbf16>) {
+  ^bb0(%q: i8, %scale: f32, %o: bf16):
+    %f = arith.sitofp %q : i8 to f32
+    %r = arith.mulf %f, %scale : f32
+    %t = arith.truncf %r : f32 to bf16
+    linalg.yield %t : bf16
+  } -> tensor<32x48xbf16>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %b : tensor<3x32xbf16>, tensor<32x48xbf16>) outs(%c : tensor<3x48xf32>) {
+  ^bb0(%u: bf16, %v: bf16, %sum: f32):
+    %wide = arith.extf %u : bf16 to f32
+    %vw = arith.extf %v : bf16 to f32
+    %p = arith.mulf %wide, %vw : f32
+    %t = arith.addf %sum, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<3x48xf32>
+  return %y : tensor<3x48xf32>
+}
+// PAIRS-LABEL: func @wide_rows(
+// PAIRS: arith.extf {{.*}} : bf16 to f32
+// PAIRS: rope_cpu.quantized_matmul bits 8 signed by_rows ins({{.*}} : tensor<3x32xf32>,
+func.func @wide_rows(%x: tensor<3x32xbf16>, %w: tensor<32x48xi8>, %s: tensor<32xf32>, %c: tensor<3x48xf32>) -> tensor<3x48xf32> {
+  %e = tensor.empty() : tensor<32x48xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(k, n) -> (k, n)>, affine_map<(k, n) -> (k)>, affine_map<(k, n) -> (k, n)>], iterator_types = ["parallel", "parallel"]}
+      ins(%w, %s : tensor<32x48xi8>, tensor<32xf32>) outs(%e : tensor<32x48xf32>) {
+  ^bb0(%q: i8, %scale: f32, %o: f32):
+    %f = arith.sitofp %q : i8 to f32
+    %r = arith.mulf %f, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<32x48xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %b : tensor<3x32xbf16>, tensor<32x48xf32>) outs(%c : tensor<3x48xf32>) {
+  ^bb0(%u: bf16, %v: f32, %sum: f32):
+    %wide = arith.extf %u : bf16 to f32
+    %p = arith.mulf %wide, %v : f32
+    %t = arith.addf %sum, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<3x48xf32>
+  return %y : tensor<3x48xf32>
+}
+
+// -----
+
 // The left operand lies along its rows.
 // CHECK-LABEL: func @turned(
 // CHECK-NOT: rope_cpu

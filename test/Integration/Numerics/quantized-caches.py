@@ -1,11 +1,15 @@
 """Writes attention over caches of integers of 8 and 4 bits and of floats of 8 bits as functions of a module, and prints the commands that check them.
 
-    quantized-caches.py MODULE [OPTION ...]     options of rope-runner for all of them
+    quantized-caches.py MODULE TYPE [OPTION ...]     options of rope-runner for all of them
+
+TYPE is that of queries and of the floats that keys and values become, and of weights in front of the product with values.
 """
 
+import math
 import sys
 from dataclasses import dataclass
 
+ELEMENT = sys.argv[2]
 RUN_TIME = 0  # a number of keys or rows that is known at run time
 
 
@@ -189,7 +193,7 @@ def dequantize(c, cache, name):
     joined.append([len(split), len(split) + 1])
     split += [groups, group]
     count = "" if c.keys else "%count"
-    flat, flat_i = tensor(*shape_of(c, c.lanes), of="f32"), tensor(*shape_of(c, c.lanes), of=cache.element)
+    flat, flat_i = tensor(*shape_of(c, c.lanes), of=ELEMENT), tensor(*shape_of(c, c.lanes), of=cache.element)
     text = unpack(c, cache, name) if cache.bits == 4 else ""
     source = f"%{name}_i" if cache.bits == 4 else f"%{name}q"
     sizes = ", ".join(f"%{name}_parts" if cache.tokens and size is None else "%count" if size is None else str(size) for size in split)
@@ -227,19 +231,22 @@ def dequantize(c, cache, name):
     if cache.scales in ("bf16", "f16"):
         body += f"    %sw = arith.extf %s : {cache.scales} to f32\n"
         scale = "%sw"
-    if cache.scales == "none":
-        body += "    linalg.yield %f : f32\n"
-    else:
-        body += f"    %r = arith.mulf {value}, {scale} : f32\n    linalg.yield %r : f32\n"
-    split_f = tensor(*split, of="f32")
+    if cache.scales != "none":
+        body += f"    %r = arith.mulf {value}, {scale} : f32\n"
+        value = "%r"
+    if ELEMENT != "f32":
+        body += f"    %t = arith.truncf {value} : f32 to {ELEMENT}\n"
+        value = "%t"
+    body += f"    linalg.yield {value} : {ELEMENT}\n"
+    split_f = tensor(*split, of=ELEMENT)
     return (text + generic(f"{name}_f", f"{layout}, h, d", maps, inputs, types, split_f, count,
-                           arguments + ", %o: f32", body) +
+                           arguments + f", %o: {ELEMENT}", body) +
             f"  %{name} = tensor.collapse_shape %{name}_f {joined} : {split_f} into {flat}\n")
 
 
 def arguments_of(c):
     """Types by name, in order."""
-    found = {"q": tensor(c.groups, c.ratio, c.rows or None, c.lanes, of="f32")}
+    found = {"q": tensor(c.groups, c.ratio, c.rows or None, c.lanes, of=ELEMENT)}
     for name, cache in (("k", c.key), ("v", c.value)):
         found[name + "q"] = tensor(*shape_of(c, c.lanes * cache.bits // 8), of=cache.element)
         if cache.scales != "none":
@@ -252,7 +259,7 @@ def arguments_of(c):
 
 
 def attention(c):
-    out, kv = tensor(c.groups, c.ratio, c.rows or None, c.lanes, of="f32"), tensor(*shape_of(c, c.lanes), of="f32")
+    out, kv = tensor(c.groups, c.ratio, c.rows or None, c.lanes, of="f32"), tensor(*shape_of(c, c.lanes), of=ELEMENT)
     parameters = ", ".join(f"%{name}: {type}" for name, type in arguments_of(c).items())
     text = f"func.func @{c.name}({parameters}) -> {out} {{\n"
     if not c.keys:
@@ -260,7 +267,7 @@ def attention(c):
         text += (f"  %axis = arith.constant {axis} : index\n"
                  f"  %count = tensor.dim %kq, %axis : {arguments_of(c)['kq']}\n")
     if not c.rows:
-        text += f"  %two = arith.constant 2 : index\n  %rows = tensor.dim %q, %two : {out}\n"
+        text += f"  %two = arith.constant 2 : index\n  %rows = tensor.dim %q, %two : {arguments_of(c)['q']}\n"
     text += dequantize(c, c.key, "k") + dequantize(c, c.value, "v")
     dims = "(g, r, m, n, j, d)"
     maps = ["g, r, m, d", f"{c.layout}, d", f"{c.layout}, n"]
@@ -274,6 +281,8 @@ def attention(c):
         maps.append("g")
     elif c.mask == "empty":
         attributes = "empty_row = #rope.empty_row<zero>, "
+    if ELEMENT != "f32":
+        attributes += f"probability_type = {ELEMENT}, "
     maps = ", ".join(f"affine_map<{dims} -> ({m})>" for m in [*maps, "g, r, m, n"])
     return text + f"""  %o = tensor.empty({'' if c.rows else '%rows'}) : {out}
   %y = rope.attention ins(%q, %k, %v : {arguments_of(c)['q']}, {kv}, {kv}){clause} outs(%o : {out})
@@ -294,7 +303,12 @@ def largest(cache):
 def error_bound(c):
     """Of docs/Numerics.md for |Q|, |K| and |V| up to 1."""
     score = 0.25 * c.lanes
-    return (2 * c.count + 20 + 2 * (c.lanes + 12) * score) * 2.0 ** -24
+    error = (2 * c.count + 20 + 2 * (c.lanes + 12) * score) * 2.0 ** -24
+    if ELEMENT == "f32":
+        return error
+    # Both sides round weights. One rounds values, or weights times scales in their place, and keys for more rows.
+    unit = 2.0 ** -8
+    return error + 3 * unit + (math.expm1(2 * score * unit) if c.run_rows > 16 else 0)
 
 
 def command(path, number, c, options):
@@ -317,7 +331,7 @@ def command(path, number, c, options):
 
 
 def main():
-    path, *options = sys.argv[1:]
+    path, _, *options = sys.argv[1:]
     for number, c in enumerate(CASES):
         print(command(path, number, c, options))
     open(path, "w").write("".join(map(attention, CASES)))

@@ -1,7 +1,7 @@
 """Writes random products with weights of integers whose scales and zero points columns or rows share as functions of a module,
 and prints the commands that check them.
 
-    shared-scales.py MODULE COUNT SEED
+    shared-scales.py MODULE COUNT SEED [TYPE]      activations and weights of all have this type
 
 Others have scales of their own, one or several groups. Some weights are the first columns or rows of a larger one, as many as a number that is known at run time: the last group
 of these is a part.
@@ -46,19 +46,19 @@ class Case:
         return self.taken if self.by_rows else self.inner
 
 
-def draw(number):
+def draw(number, type=None):
     bits, shared = random.choice((4, 8)), random.choice((-1, -1, -1, 0, 16, 32, 48, 64, 96, 128, 160, 192, 256))
     outer = shared * random.choice((1, 2, 3, 5)) if shared > 0 else random.choice((1, 2, 15, 33, 130, 257, 1000))
     is_cut = shared > 0 and random.random() < 0.3
     inner = random.choice((2, 7, 15, 16, 17, 20, 24, 63, 64, 65, 100, 128, 129, 200, 256))
-    x, zeros = random.choice(("f32", "f32", "bf16", "f16")), random.choice(("", *STORED))
+    x, zeros = type or random.choice(("f32", "f32", "bf16", "f16")), random.choice(("", *STORED))
     inner += inner % 2 if bits == 4 else 0
     sizes = [size for size in (16, 32, 64, 128) if inner % (16 if bits == 8 else 128) == 0 and inner % size == 0]
     groups = inner // random.choice([inner, *sizes]) if shared < 0 else 1
     return Case(number, random.choice((1, 2, 3, 4, 5, 7, 8, 9, 12, 17, 32, 33, 70)), inner, shared, groups,
                 outer, random.randint(0, outer) if is_cut else outer, is_cut, random.random() < 0.5, bits, random.random() < 0.5,
                 0 if zeros else random.choice((0, 3, 8)), zeros, random.choice(("f32", "bf16", "f16")), x,
-                random.choice(("f32", x)) if outer > 1 else "f32")
+                (type or random.choice(("f32", x))) if outer > 1 else "f32")
 
 
 def tensor(*shape, of):
@@ -169,8 +169,9 @@ def error_bound(c):
     integers = (8 if c.signed else 15) if c.bits == 4 else 128 if c.signed else 255
     zero = {"": 0, "u8": 255}.get(c.zeros, 20)
     largest = c.depth * LARGEST_SCALE * (integers + c.center + zero)
-    # Panels of pairs round elements to bf16, as the weight is.
-    rounding = 2.0 ** -8 if c.weight == "bf16" and c.rows > 16 else 0
+    # Panels of pairs round elements to bf16, as the weight is, and pairs of rows what multiplies them.
+    is_rounded = c.rows > 16 or (c.by_rows and c.shared < 0)
+    rounding = 2.0 ** -8 if c.weight == c.x == "bf16" and is_rounded else 0
     return ((c.depth + 10) * UNIT + rounding) * largest + UNIT * (largest + 1)
 
 
@@ -190,7 +191,7 @@ def command(path, c):
 def main():
     path, count = sys.argv[1], int(sys.argv[2])
     random.seed(sys.argv[3])
-    cases = [draw(number) for number in range(count)]
+    cases = [draw(number, *sys.argv[4:]) for number in range(count)]
     open(path, "w").write("".join(map(product, cases)))
     for c in cases:
         print(command(path, c))
