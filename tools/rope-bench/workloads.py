@@ -29,6 +29,7 @@ class Workload:
     element: str = "f32"  # type of the arguments, f32, bf16 or i8, or of a cache, f8E4M3FN; results are f32, or i32
     narrow: int = 0  # bits of the numbers that argument 1, and 3 of a cache, holds; the argument behind has scales
     wide: object = None  # the same workload in f32, whose arm is a peer
+    query: str = "f32"  # type of the query over such a cache, f32 or bf16
     library: dict = field(default_factory=dict)
     compiled: dict = field(default_factory=dict)  # modules by arm, of a workload that times compilation
     goals: list = field(default_factory=list)  # of Goal
@@ -294,17 +295,19 @@ LANE_GROUP = 32  # lanes of 4 bits that share a scale
 TOKEN_GROUP = 32  # tokens each of whose lanes has a scale
 
 
-def decode_narrow(bits, element="i8", by_tokens=False):
+def decode_narrow(bits, element="i8", by_tokens=False, activations="f32"):
     """One token over a cache of integers, of keys and of values: of 8 bits, with a scale for each token, or of 4 bits,
     less 8, two in a byte, with a scale for each group of lanes; or over one of floats of 8 bits, f8E4M3FN, with a scale
-    for each token. `by_tokens`, each lane of a group of tokens has a scale instead, and with 4 bits a zero point."""
+    for each token. `by_tokens`, each lane of a group of tokens has a scale instead, and with 4 bits a zero point. Where
+    `activations` is bf16, so are the query, the floats of the cache and the weights of values."""
     def decode(keys):
         wide, groups, d = attention(1, keys), GROUPS, LANES
+        program = attention(1, keys, element=activations)
         parts = keys // TOKEN_GROUP if by_tokens else 1 if bits == 8 else max(d // LANE_GROUP, 1)
         parameters = (groups, parts, d) if by_tokens else (groups, keys, parts)
         held, scales = tensor(groups, keys, d * bits // 8, element=element), tensor(*parameters)
         cut = (groups, parts, keys // parts, d) if by_tokens else (groups, keys, parts, d // parts)
-        split, floats = (tensor(*cut, element=e) for e in (element, "f32"))
+        split, floats = (tensor(*cut, element=e) for e in (element, activations))
         pairs, flat = (tensor(*shape, element=element) for shape in ((groups, keys, d // 2, 2), (groups, keys, d)))
         each, outer = "affine_map<(g, j, h, d) -> (g, j, h, d)>", "affine_map<(g, j, h, d) -> (g, j, h)>"
         own, axes = ("affine_map<(g, t, j, d) -> (g, t, d)>", "[[0], [1, 2], [3]]") if by_tokens else (outer, "[[0], [1], [2, 3]]")
@@ -314,6 +317,8 @@ def decode_narrow(bits, element="i8", by_tokens=False):
         number = ("    %wide = arith.extui %b : i8 to i32\n    %eight = arith.constant 8 : i32\n"
                   "    %n = arith.subi %wide, %eight : i32\n    %f = arith.sitofp %n : i32 to f32\n") if bits == 4 else (
                       "    %f = arith.sitofp %b : i8 to f32\n" if element == "i8" else f"    %f = arith.extf %b : {element} to f32\n")
+        rounded = "    linalg.yield %r : f32\n" if activations == "f32" else (
+            f"    %t = arith.truncf %r : f32 to {activations}\n    linalg.yield %t : {activations}\n")
         if has_zeros:
             number = "    %n = arith.uitofp %b : i8 to f32\n    %f = arith.subf %n, %z : f32\n"
 
@@ -328,31 +333,32 @@ def decode_narrow(bits, element="i8", by_tokens=False):
             return unpack + f"""  %{x}_s = tensor.expand_shape {integers} {axes} output_shape {list(cut)} : {flat} into {split}
   %{x}_fe = tensor.empty() : {floats}
   %{x}_f = linalg.generic {{indexing_maps = [{each}, {', '.join([own] * (len(names) - 1))}, {each}], {loops}}} ins(%{x}_s, {', '.join(f'%{x}{n}' for n in names[1:])} : {split}, {', '.join([scales] * (len(names) - 1))}) outs(%{x}_fe : {floats}) {{
-  ^bb0(%b: {element}, {', '.join(f'%{n}: f32' for n in names[1:])}, %o: f32):
+  ^bb0(%b: {element}, {', '.join(f'%{n}: f32' for n in names[1:])}, %o: {activations}):
 {number}    %r = arith.mulf %f, %s : f32
-    linalg.yield %r : f32
-  }} -> {floats}
-  %{x} = tensor.collapse_shape %{x}_f {axes} : {floats} into {tensor(groups, keys, d)}
+{rounded}  }} -> {floats}
+  %{x} = tensor.collapse_shape %{x}_f {axes} : {floats} into {tensor(groups, keys, d, element=activations)}
 """
 
-        head, body = wide.module.split("{\n", 1)
+        head, body = program.module.split("{\n", 1)
         query, result = head.split(", %k")[0], head.split("->")[1]
         given = ", ".join(f"%{x}{name}: {held if name == 'q' else scales}" for x in "kv" for name in names)
         module = f"{query}, {given}) ->{result}{{\n" + dequantize("k") + dequantize("v") + body
         shapes = [(groups, keys, d * bits // 8), *[parameters] * (len(names) - 1)]
         size = 8 * HEADS * d + 2 * (groups * keys * d * bits // 8 + 4 * (len(names) - 1) * math.prod(parameters))
         goals = [Goal("f32", 1.8 if bits == 8 else 3.0)] if keys >= 32768 else []
+        of = "" if activations == "f32" else f"{activations} "
         if element != "i8":
-            return Workload(f"decode {element} L={keys}", module, [wide.arguments[0], *shapes, *shapes], wide.flops, size,
-                            element=element, narrow=bits, library=wide.library | {"kind": "cache"}, wide=wide, goals=goals)
+            return Workload(f"decode {of}{element} L={keys}", module, [wide.arguments[0], *shapes, *shapes], wide.flops, size,
+                            element=element, narrow=bits, library=wide.library | {"kind": "cache"}, wide=wide, query=activations, goals=goals)
         kind = "groups of tokens " if by_tokens else ""
-        return Workload(f"decode int{bits} {kind}L={keys}", module, [wide.arguments[0], *shapes, *shapes], wide.flops, size,
-                        narrow=bits, library=wide.library | {"kind": "cache"}, wide=wide,
+        return Workload(f"decode {of}int{bits} {kind}L={keys}", module, [wide.arguments[0], *shapes, *shapes], wide.flops, size,
+                        narrow=bits, library=wide.library | {"kind": "cache"}, wide=wide, query=activations,
                         goals=[*goals, Goal("onnxruntime", 1.0)])
     return decode
 
 
-CACHES = [(8,), (4,), (8, "f8E4M3FN"), (8, "i8", True), (4, "i8", True)]
+CACHES = [(8,), (4,), (8, "f8E4M3FN"), (8, "i8", True), (4, "i8", True), (8, "i8", False, "bf16"), (4, "i8", False, "bf16"),
+          (8, "f8E4M3FN", False, "bf16")]
 
 
 def attention_goals(rows, d, element):
@@ -422,7 +428,7 @@ def tiny_workloads():
     """One of each kind, for shrunk sizes."""
     return [rope(512), gemm(8), gemm_bf16(8), gemm_narrow(8)(1), gemm_narrow(4)(8), gemm_bytes(32), qkv(8, norm=True), attention(32), attention(1, 64),
             decode_narrow(8)(64), decode_narrow(4)(64), decode_narrow(8, "f8E4M3FN")(64),
-            decode_narrow(8, by_tokens=True)(64), decode_narrow(4, by_tokens=True)(64),
+            decode_narrow(8, by_tokens=True)(64), decode_narrow(4, by_tokens=True)(64), decode_narrow(4, activations="bf16")(64),
             attention(32, element="bf16"), attention(1, 64, element="bf16"), qkv(8, element="bf16"), block(32, element="bf16"), block(32), compilation()]
 
 
