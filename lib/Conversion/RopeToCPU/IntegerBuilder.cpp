@@ -129,6 +129,53 @@ Value IntegerBuilder::joinPairs(Value x, Value y) {
                                    arith::OrIOp::create(b, x, y));
 }
 
+/// The bits of floats of 8 bits.
+Value IntegerBuilder::loadFloatBits(Value n, Value k, Value count,
+                                    int64_t all) {
+  return arith::BitcastOp::create(b, VectorType::get({all}, b.getI8Type()),
+                                  loadElements(n, k, count, all));
+}
+
+/// bf16 of floats of 8 bits that have these bits. The magnitudes are four
+/// tables of 32: six bits choose from two of them, the seventh which two, and
+/// the eighth is the sign.
+Value IntegerBuilder::lookUpFloats(Value bytes) {
+  auto type = VectorType::get({getElements()}, b.getI16Type());
+  auto splat = [&](int64_t value) -> Value {
+    return arith::ConstantOp::create(
+        b, DenseElementsAttr::get(type, Attribute(b.getI16IntegerAttr(value))));
+  };
+  auto source = cast<FloatType>(getElementTypeOrSelf(weight.getType()));
+  auto getTable = [&](int64_t first) -> Value {
+    SmallVector<Attribute> magnitudes;
+    for (int64_t i = first; i < first + getElements(); ++i) {
+      APFloat number(source.getFloatSemantics(), APInt(8, i));
+      bool isInexact = false;
+      number.convert(APFloat::BFloat(), APFloat::rmNearestTiesToEven,
+                     &isInexact);
+      magnitudes.push_back(
+          b.getIntegerAttr(b.getI16Type(), number.bitcastToAPInt()));
+    }
+    return arith::ConstantOp::create(b,
+                                     DenseElementsAttr::get(type, magnitudes));
+  };
+  Value words = arith::ExtSIOp::create(b, type, bytes);
+  auto choose = [&](int64_t first) -> Value {
+    return LLVM::CallIntrinsicOp::create(
+               b, type, b.getStringAttr("llvm.x86.avx512.vpermi2var.hi.512"),
+               ValueRange{getTable(first), words,
+                          getTable(first + getElements())})
+        .getResult(0);
+  };
+  Value isHigh = arith::CmpIOp::create(
+      b, arith::CmpIPredicate::ne,
+      arith::AndIOp::create(b, words, splat(2 * getElements())), splat(0));
+  Value magnitude = select(isHigh, choose(2 * getElements()), choose(0));
+  Value sign = arith::AndIOp::create(b, words, splat(-32768));
+  return vector::BitCastOp::create(b, VectorType::get({getElements()}, types.a),
+                                   arith::OrIOp::create(b, magnitude, sign));
+}
+
 /// A vector of floats of 8 bits, or of integers of 8 bits, less `zero` if there
 /// is one.
 Value IntegerBuilder::convertBytes(Value words, Value zero) {

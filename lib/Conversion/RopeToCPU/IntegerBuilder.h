@@ -50,6 +50,8 @@ protected:
   Value convertNibbles(Value words, ArrayRef<int64_t> shifts, Value table);
   Value convertField(Value words, int64_t field, Value zero);
   Value joinPairs(Value x, Value y);
+  Value loadFloatBits(Value n, Value k, Value count, int64_t all);
+  Value lookUpFloats(Value bytes);
   Value lookUp(Value table, Value words);
   Value getTable();
   Value getTable(Value zero, Value second);

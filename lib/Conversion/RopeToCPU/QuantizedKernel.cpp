@@ -75,8 +75,11 @@ private:
 
 /// Where element k of a row of A lies. Integers of 4 bits are taken from words:
 /// the first one of each word of a vector, then the second ones. Of bytes, two
-/// vectors are the first and the second elements of pairs.
+/// vectors are the first and the second elements of pairs, but floats that are
+/// looked up are pairs as they lie.
 Value QuantizedBuilder::getPosition(Value k) {
+  if (form.floatTables)
+    return k;
   if (form.bits == 8) {
     Value inBlock = arith::RemUIOp::create(b, k, index(getElements()));
     Value turn = arith::DivUIOp::create(b, inBlock, index(getLength()));
@@ -170,6 +173,10 @@ SmallVector<Value> QuantizedBuilder::addVector(const Columns &columns, Value k,
                                                ValueRange sums) {
   SmallVector<Value> floats;
   for (auto [n, zero] : llvm::zip(columns.numbers, columns.zeros)) {
+    if (form.floatTables) {
+      floats.push_back(lookUpFloats(loadFloatBits(n, k, count, getElements())));
+      continue;
+    }
     SmallVector<Value> vectors;
     for (int64_t from = 0; from < getElements(); from += getLength()) {
       Value own = count;
@@ -461,6 +468,11 @@ QuantizedForm QuantizedForm::get(rope_cpu::QuantizedMatmulOp product,
       alongDepth && form.hasGroups ? block / std::gcd(block, group) : 1;
   form.wholeBlocks = alongDepth && product.getDepth() % block == 0;
   form.pairs = form.panels ? panelsHavePairs : rowsHavePairs;
+  auto number = dyn_cast<FloatType>(element(product.getWeight()));
+  form.floatTables =
+      !form.panels && rowsHavePairs && number &&
+      APFloat::getZero(number.getFloatSemantics(), /*Negative=*/true)
+          .isNegative();
   form.roundsScaled = (form.panels && panelsHavePairs) ||
                       (rowsHavePairs && form.byRows && !form.shared);
   // They take any number of rows that as many of them hold.

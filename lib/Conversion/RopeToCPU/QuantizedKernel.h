@@ -45,8 +45,9 @@ struct QuantizedForm {
   /// whole; only with panels.
   int64_t blockParts;
   bool wholeBlocks;
-  /// Whether integers of 4 bits choose elements of a table.
-  bool tables;
+  /// Whether integers of 4 bits choose elements of a table, and in pairs floats
+  /// of 8 bits that have a sign and a magnitude.
+  bool tables, floatTables;
   /// Whether their top bits are flipped when they are read: one without a sign,
   /// less 8, is what one with a sign is then.
   bool flipsTop;

@@ -66,6 +66,7 @@ private:
                              ValueRange groups, Value count);
   SmallVector<Value> convertPairs(Value k, int64_t rows, Value n, int64_t field,
                                   int64_t vectors, Value count);
+  Value convertPairOfFloats(Value k, int64_t rows, Value n, Value count);
   SmallVector<Value> convertPairsOfFields(Value k, int64_t rows, Value n,
                                           int64_t field, int64_t vectors,
                                           Value count);
@@ -254,6 +255,11 @@ SmallVector<Value> QuantizedRowsBuilder::convertPairs(Value k, int64_t rows,
     return convertPairsOfFields(k, rows, n, field, vectors, count);
   SmallVector<Value> pairs;
   for (int64_t v = 0; v < vectors; ++v) {
+    if (form.floatTables) {
+      pairs.push_back(
+          convertPairOfFloats(k, rows, add(n, index(v * getLength())), count));
+      continue;
+    }
     SmallVector<Value> floats(2, zeroVector());
     for (int64_t i = 0; i < rows; ++i) {
       Value row = add(k, index(i));
@@ -264,6 +270,19 @@ SmallVector<Value> QuantizedRowsBuilder::convertPairs(Value k, int64_t rows,
     pairs.push_back(joinPairs(floats[0], floats[1]));
   }
   return pairs;
+}
+
+/// One of these vectors, of floats of 8 bits.
+Value QuantizedRowsBuilder::convertPairOfFloats(Value k, int64_t rows, Value n,
+                                                Value count) {
+  Value x = loadFloatBits(k, n, count, getLength()),
+        y = arith::ConstantOp::create(b, b.getZeroAttr(x.getType()));
+  if (rows > 1)
+    y = loadFloatBits(add(k, index(1)), n, count, getLength());
+  SmallVector<int64_t> turns;
+  for (int64_t i = 0; i < getLength(); ++i)
+    turns.append({i, getLength() + i});
+  return lookUpFloats(vector::ShuffleOp::create(b, x, y, turns));
 }
 
 /// The same of integers of 4 bits. The halves of words of both rows become

@@ -35,6 +35,21 @@ func.func @zeros(%x: memref<8x64xbf16>, %q: memref<?x64xi8>, %s: memref<?x1xf32>
   return
 }
 
+// Magnitudes of floats of 8 bits are looked up. Without a negative zero, their
+// sign is not apart from them.
+// CHECK-LABEL: func @floats(
+// CHECK: call @rope_matmul_bf16_u8_in_f8E4M3FN_f32_f32_rows_8_pairs(
+func.func @floats(%x: memref<8x64xbf16>, %q: memref<?x64xf8E4M3FN>, %s: memref<?x1xf32>, %y: memref<8x?xf32>) {
+  rope_cpu.quantized_matmul bits 8 ins(%x, %q, %s : memref<8x64xbf16>, memref<?x64xf8E4M3FN>, memref<?x1xf32>) outs(%y : memref<8x?xf32>)
+  return
+}
+// CHECK-LABEL: func @floats_without_negative_zero(
+// CHECK: call @rope_matmul_bf16_u8_in_f8E4M3FNUZ_f32_f32_rows_8_pairs(
+func.func @floats_without_negative_zero(%x: memref<8x64xbf16>, %q: memref<?x64xf8E4M3FNUZ>, %s: memref<?x1xf32>, %y: memref<8x?xf32>) {
+  rope_cpu.quantized_matmul bits 8 ins(%x, %q, %s : memref<8x64xbf16>, memref<?x64xf8E4M3FNUZ>, memref<?x1xf32>) outs(%y : memref<8x?xf32>)
+  return
+}
+
 // Rows of integers, whose scales multiply the activations.
 // CHECK-LABEL: func @rows_of_bytes(
 // CHECK: call @rope_matmul_bf16_s8_in_i8_f32_f32_rows_3_by_rows_pairs(
@@ -81,6 +96,14 @@ func.func @tables(%x: memref<2x?xbf16>, %q: memref<?x128xi8>, %s: memref<?x2xf32
 // CHECK: %[[FIRST:.*]] = arith.shrui {{.*}} : vector<16xi32>
 // CHECK: arith.ori %[[FIRST]], {{.*}} : vector<16xi32>
 // CHECK: llvm.call_intrinsic "llvm.x86.avx512bf16.dpbf16ps.512"
+
+// CHECK-LABEL: func private @rope_matmul_bf16_u8_in_f8E4M3FN_f32_f32_rows_8_pairs(
+// CHECK: arith.constant dense<[0, 15104, 15232,
+// CHECK: llvm.call_intrinsic "llvm.x86.avx512.vpermi2var.hi.512"
+
+// CHECK-LABEL: func private @rope_matmul_bf16_u8_in_f8E4M3FNUZ_f32_f32_rows_8_pairs(
+// CHECK-NOT: vpermi2var
+// CHECK: arith.extf {{.*}} : vector<16xf8E4M3FNUZ> to vector<16xf32>
 
 // A last row has no other one.
 // CHECK-LABEL: func private @rope_matmul_bf16_s8_in_i8_f32_f32_rows_3_by_rows_pairs(
