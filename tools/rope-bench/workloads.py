@@ -34,6 +34,11 @@ class Workload:
     compiled: dict = field(default_factory=dict)  # modules by arm, of a workload that times compilation
     goals: list = field(default_factory=list)  # of Goal
 
+    @property
+    def multiplied(self):
+        """The type of what is multiplied, whose peak is the bound."""
+        return self.query if self.wide else self.element
+
 
 @dataclass
 class Goal:

@@ -34,16 +34,9 @@ private:
   int64_t getMostDepth() const {
     return scalesLanes() && form.rows > 4 ? 64 : 128;
   }
-  /// The same number where scales are shared: a part of those that share them.
-  int64_t getDepthBlock() const {
-    int64_t size = form.shared.value_or(0);
-    if (size == 0)
-      return getMostDepth();
-    int64_t parts = llvm::divideCeil(size, getMostDepth());
-    while (size % parts != 0)
-      ++parts;
-    return size / parts;
-  }
+  /// The same of more columns than `shortRow`: rows are pages apart, of which a
+  /// processor finds few at once.
+  static constexpr int64_t shortRow = 256, depthOfLongRows = 16;
   /// How many rows ahead of its use B is fetched, at least.
   static constexpr int64_t leastAhead = 32;
 
@@ -478,7 +471,9 @@ void QuantizedRowsBuilder::build(ValueRange arguments) {
                                  max(columns, one)),
           index(leastAhead));
   Value padded = mul(ceilDiv(columns, getUnit()), index(getUnit()));
-  sums = allocate({form.rows, ShapedType::kDynamic}, padded);
+  // A vector more, since rows at a power of two apart share a set of the cache.
+  sums = allocate({form.rows, ShapedType::kDynamic},
+                  add(padded, index(getLength())));
   auto makeScratch = [&](ArrayRef<int64_t> shape, Type element) -> Value {
     return memref::AllocaOp::create(b, MemRefType::get(shape, element),
                                     b.getI64IntegerAttr(64));
@@ -494,24 +489,38 @@ void QuantizedRowsBuilder::build(ValueRange arguments) {
       vector::StoreOp::create(b, zeroVector(), sums, ValueRange{m, n});
     });
   });
+  Value step = select(less(index(shortRow), columns), index(depthOfLongRows),
+                      index(most));
+  auto addRows = [&](Value from, Value to) {
+    auto op = scf::ForOp::create(b, from, to, step);
+    withInsertionPoint(
+        op.getBody(),
+        [&] {
+          Value k0 = op.getInductionVar(), size = min(sub(to, k0), step);
+          packLeft(a, k0, size);
+          addColumns(size, k0, columns);
+        },
+        /*atStart=*/true);
+  };
+  auto packScales = [&](Value group) {
+    packShared(scales, group, columns, columnScales);
+    if (columnZeros)
+      packShared(zeros, group, columns, columnZeros);
+  };
   if (form.shared)
     columnScales = allocate({ShapedType::kDynamic}, padded);
   if (form.shared && zeros)
     columnZeros = allocate({ShapedType::kDynamic}, padded);
-  loop(zero, depth, getDepthBlock(), [&](Value k0) {
-    Value size = min(sub(depth, k0), index(getDepthBlock()));
-    if (form.shared) {
-      Value group =
-          *form.shared
-              ? arith::DivUIOp::create(b, k0, index(*form.shared)).getResult()
-              : zero;
-      packShared(scales, group, columns, columnScales);
-      if (columnZeros)
-        packShared(zeros, group, columns, columnZeros);
-    }
-    packLeft(a, k0, size);
-    addColumns(size, k0, columns);
-  });
+  if (int64_t count = form.shared.value_or(0)) {
+    loop(zero, depth, count, [&](Value first) {
+      packScales(arith::DivUIOp::create(b, first, index(count)));
+      addRows(first, min(depth, add(first, index(count))));
+    });
+  } else {
+    if (form.shared)
+      packScales(zero);
+    addRows(zero, depth);
+  }
   store(c, columns);
   for (Value buffer : {sums, columnScales, columnZeros})
     if (buffer)

@@ -50,7 +50,7 @@ def draw(number, type=None):
     bits, shared = random.choice((4, 8)), random.choice((-1, -1, -1, 0, 16, 32, 48, 64, 96, 128, 160, 192, 256))
     outer = shared * random.choice((1, 2, 3, 5)) if shared > 0 else random.choice((1, 2, 15, 33, 130, 257, 1000))
     is_cut = shared > 0 and random.random() < 0.3
-    inner = random.choice((2, 7, 15, 16, 17, 20, 24, 63, 64, 65, 100, 128, 129, 200, 256))
+    inner = random.choice((2, 7, 15, 16, 17, 20, 24, 63, 64, 65, 100, 128, 129, 200, 256, 300, 384, 640))
     x, zeros = type or random.choice(("f32", "f32", "bf16", "f16")), random.choice(("", *STORED))
     inner += inner % 2 if bits == 4 else 0
     sizes = [size for size in (16, 32, 64, 128) if inner % (16 if bits == 8 else 128) == 0 and inner % size == 0]
