@@ -20,45 +20,28 @@ Value KernelBuilder::addLanesOf(ArrayRef<Value> vectors) {
 
 Value KernelBuilder::combineLanesOf(ArrayRef<Value> vectors,
                                     function_ref<Value(Value, Value)> combine) {
-  // Neighbours are combined, those of two vectors at a time: lanes of each 128
-  // bits first, which processors shuffle faster, and then such windows.
+  // A vector holds blocks of `block` lanes, each of which is still to be added
+  // up. The halves of the blocks of two vectors are combined at a time.
   SmallVector<Value> left(vectors);
-  int64_t length = tiling.vectorLength;
-  int64_t bits = length * types.compute.getIntOrFloatBitWidth();
-  const int64_t allWindows = std::max<int64_t>(bits / 128, 1);
-  int64_t windows = allWindows;
-  for (int64_t rest = length; rest > 1; rest /= 2) {
-    bool isOne = left.size() == 1, inWindow = rest > allWindows;
-    int64_t lanes = cast<VectorType>(left.front().getType()).getNumElements();
-    int64_t size = lanes / windows;
-    auto everySecond = [&](Value x, Value y, int64_t first) -> Value {
-      SmallVector<int64_t> chosen;
-      // The number of a lane in both vectors.
-      auto add = [&](int64_t vector, int64_t window, int64_t lane) {
-        chosen.push_back(vector * lanes + window * size + lane);
-      };
-      int64_t count = isOne ? 1 : 2;
-      if (inWindow) {
-        for (int64_t window = 0; window < windows; ++window)
-          for (int64_t vector = 0; vector < count; ++vector)
-            for (int64_t lane = first; lane < size; lane += 2)
-              add(vector, window, lane);
-      } else {
-        for (int64_t vector = 0; vector < count; ++vector)
-          for (int64_t window = first; window < windows; window += 2)
-            for (int64_t lane = 0; lane < size; ++lane)
-              add(vector, window, lane);
-      }
-      return vector::ShuffleOp::create(b, x, y, chosen);
-    };
+  int64_t block = tiling.vectorLength;
+  while (block > 1) {
+    int64_t half = block / 2;
     SmallVector<Value> next;
     for (size_t i = 0; i < left.size(); i += 2) {
-      Value x = left[i], y = left[isOne ? i : i + 1];
-      next.push_back(combine(everySecond(x, y, 0), everySecond(x, y, 1)));
+      bool isLast = left.size() == 1;
+      Value x = left[i], y = left[isLast ? i : i + 1];
+      int64_t lanes = cast<VectorType>(x.getType()).getNumElements();
+      SmallVector<int64_t> low, high;
+      for (int64_t from = 0; from < (isLast ? lanes : 2 * lanes); from += block)
+        for (int64_t lane = 0; lane < half; ++lane) {
+          low.push_back(from + lane);
+          high.push_back(from + half + lane);
+        }
+      next.push_back(combine(vector::ShuffleOp::create(b, x, y, low),
+                             vector::ShuffleOp::create(b, x, y, high)));
     }
     left = next;
-    if (isOne && !inWindow)
-      windows /= 2;
+    block = half;
   }
   return left.front();
 }

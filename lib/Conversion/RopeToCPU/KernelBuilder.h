@@ -167,13 +167,22 @@ protected:
   Value fromRegister(Value x, VectorType type);
   /// A vector of 128 bits in each 128 bits of a vector.
   Value repeat(Value x);
-  /// The sum of the lanes of a vector.
+  /// The sum of the lanes of a vector, in a fixed order: halves are added until
+  /// one lane is left.
   Value addLanes(Value vector) {
-    return vector::ExtractOp::create(b, addLanesOf(vector), 0);
+    int64_t length = cast<VectorType>(vector.getType()).getNumElements();
+    for (int64_t half = length / 2; half >= 1; half /= 2) {
+      auto part = [&](int64_t from) -> Value {
+        return vector::ExtractStridedSliceOp::create(
+            b, vector, ArrayRef<int64_t>{from}, ArrayRef<int64_t>{half},
+            ArrayRef<int64_t>{1});
+      };
+      vector = arith::AddFOp::create(b, part(0), part(half));
+    }
+    return vector::ExtractOp::create(b, vector, 0);
   }
-  /// The sums of the lanes of several vectors as one vector; their number is a
-  /// power of 2, at most that of the lanes. The order of each sum is always the
-  /// same: neighbours are added until one lane is left.
+  /// The sums of the lanes of several vectors as one vector, in the order of
+  /// `addLanes`; their number is a power of 2, at most that of the lanes.
   Value addLanesOf(ArrayRef<Value> vectors);
   /// The same with `combine` in the place of the sum.
   Value combineLanesOf(ArrayRef<Value> vectors,
