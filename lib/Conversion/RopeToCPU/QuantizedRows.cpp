@@ -101,9 +101,8 @@ void QuantizedRowsBuilder::packLeft(const Operand &a, Value k0, Value size) {
     } else if (getElementTypeOrSelf(x.getType()) == element) {
       return x;
     }
-    return isa<VectorType>(x.getType()) && form.pairs && !scalesLanes()
-               ? roundToGroup(wide, element)
-               : round(wide, element);
+    return isa<VectorType>(x.getType()) ? roundToGroup(wide, element)
+                                        : round(wide, element);
   };
   loop(zero, index(form.rows), 1, [&](Value m) {
     auto scalars = [&](Value from) {
