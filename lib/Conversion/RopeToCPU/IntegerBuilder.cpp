@@ -138,7 +138,7 @@ Value IntegerBuilder::loadFloatBits(Value n, Value k, Value count,
 
 /// bf16 of floats of 8 bits that have these bits. The magnitudes are four
 /// tables of 32: six bits choose from two of them, the seventh which two, and
-/// the eighth is the sign.
+/// the eighth is the sign, which a word has at its top, too.
 Value IntegerBuilder::lookUpFloats(Value bytes) {
   auto type = VectorType::get({getElements()}, b.getI16Type());
   auto splat = [&](int64_t value) -> Value {
@@ -146,7 +146,7 @@ Value IntegerBuilder::lookUpFloats(Value bytes) {
         b, DenseElementsAttr::get(type, Attribute(b.getI16IntegerAttr(value))));
   };
   auto source = cast<FloatType>(getElementTypeOrSelf(weight.getType()));
-  auto getTable = [&](int64_t first) -> Value {
+  auto getMagnitudes = [&](int64_t first) -> Value {
     SmallVector<Attribute> magnitudes;
     for (int64_t i = first; i < first + getElements(); ++i) {
       APFloat number(source.getFloatSemantics(), APInt(8, i));
@@ -163,8 +163,8 @@ Value IntegerBuilder::lookUpFloats(Value bytes) {
   auto choose = [&](int64_t first) -> Value {
     return LLVM::CallIntrinsicOp::create(
                b, type, b.getStringAttr("llvm.x86.avx512.vpermi2var.hi.512"),
-               ValueRange{getTable(first), words,
-                          getTable(first + getElements())})
+               ValueRange{getMagnitudes(first), words,
+                          getMagnitudes(first + getElements())})
         .getResult(0);
   };
   Value isHigh = arith::CmpIOp::create(

@@ -85,7 +85,7 @@ def check(workload, deep):
 # Weights that are integers are widened in the registers of the product, which is made after the passes that are
 # counted here, and so are caches of integers in the loop over keys; rope-print-memory sees what widens them as a step of its own.
 everything = [workload for workload in workloads.all_workloads(True)
-              if not workload.compiled and not workload.name.startswith(("gemm int", "decode int", "decode f8"))]
+              if not workload.compiled and not workload.narrow and workload.element != "i8"]
 # One of each kind as far as buffers.
 kinds = {}
 for workload in everything:
