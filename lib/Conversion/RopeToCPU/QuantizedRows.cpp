@@ -271,10 +271,7 @@ Value QuantizedRowsBuilder::convertPairOfFloats(Value k, int64_t rows, Value n,
         y = arith::ConstantOp::create(b, b.getZeroAttr(x.getType()));
   if (rows > 1)
     y = loadFloatBits(add(k, index(1)), n, count, getLength());
-  SmallVector<int64_t> turns;
-  for (int64_t i = 0; i < getLength(); ++i)
-    turns.append({i, getLength() + i});
-  return lookUpFloats(vector::ShuffleOp::create(b, x, y, turns));
+  return lookUpFloats(vector::InterleaveOp::create(b, x, y));
 }
 
 /// The same of integers of 4 bits. The halves of words of both rows become

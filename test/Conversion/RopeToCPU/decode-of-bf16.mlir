@@ -20,9 +20,9 @@
 // TILES-DAG: llvm.call @rope_matmul_dots_bf16_bf16_f32_pairs(
 // TILES-DAG: llvm.call @rope_matmul_rows_bf16_bf16_f32(
 
-// Weights add up to 1 and V is up to 1. Each side rounds weights by up to 2^-8
-// of themselves, beside which the errors of f32 are small.
-// RUN: rope-runner %s --random=1 --range=0:-1:1 --range=1:-1:1 --range=2:-1:1 --shape=1:2x77x64 --shape=2:2x77x64 --compare-with=reference --rtol=0 --atol=0.0079
+// Weights add up to 1 and V is up to 1. They are rounded by up to 2^-8 of
+// themselves, which the reference does not do; errors of f32 are below 10^-4.
+// RUN: rope-runner %s --random=1 --range=0:-1:1 --range=1:-1:1 --range=2:-1:1 --shape=1:2x77x64 --shape=2:2x77x64 --compare-with=reference --rtol=0 --atol=0.004
 
 #q = affine_map<(g, r, m, n, j, d) -> (g, r, m, d)>
 #k = affine_map<(g, r, m, n, j, d) -> (g, j, d)>

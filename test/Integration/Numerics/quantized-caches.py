@@ -306,9 +306,9 @@ def error_bound(c):
     error = (2 * c.count + 20 + 2 * (c.lanes + 12) * score) * 2.0 ** -24
     if ELEMENT == "f32":
         return error
-    # Both sides round weights. One rounds values, or weights times scales in their place, and keys for more rows.
+    # Weights are rounded, and then values, or weights times scales in their place; keys, too, for more rows.
     unit = 2.0 ** -8
-    return error + 3 * unit + (math.expm1(2 * score * unit) if c.run_rows > 16 else 0)
+    return error + 2 * unit + (math.expm1(2 * score * unit) if c.run_rows > 16 else 0)
 
 
 def command(path, number, c, options):
